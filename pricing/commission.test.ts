@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { commissionOn } from "#pricing/commission.ts";
 import { rand } from "#pricing/money.ts";
-import { type CommissionVat, travelSites } from "#schemas/facts/travel-sites.ts";
+import type { CommissionVat } from "#schemas/facts/travel-sites.ts";
 import { readWords } from "#schemas/words.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
@@ -33,13 +33,6 @@ describe("the commission on R1,000", () => {
     const cost = commissionOn(1000, { rate: { low: 15 }, vat: "included" });
     expect(rounded(cost.notRegistered)).toEqual(["R150.00", "R150.00"]);
   });
-});
-
-test("two rows lack a source for a fact", () => {
-  const lacking = Object.entries(travelSites).filter(
-    ([, { vat, payment }]) => vat === "unknown" || payment === "unknown",
-  );
-  expect(lacking.map(([id]) => id)).toEqual(["booking-com", "hostelworld"]);
 });
 
 test("the sums about VAT are correct", () => {

@@ -15,15 +15,6 @@ import { readWords } from "#schemas/words.ts";
 // The prices, terms, lists, counts and texts that the specification fixes: a deliberate second copy, so that none changes by
 // accident. To change one, change it here too.
 
-/** Fails with what the specification says and what content/ has. */
-function expectSpecified(what: string, found: unknown, specified: unknown, file = "content/") {
-  const written = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
-  expect(
-    found,
-    `the specification says ${written(specified)} for ${what}, ${file} has ${written(found)}`,
-  ).toEqual(specified);
-}
-
 const { slides } = readWords("hero");
 const { regions, systems, closing } = readWords("home");
 const guide = readWords("guide");
@@ -36,7 +27,6 @@ const values = (options: readonly { value: string }[]) => options.map(({ value }
 describe("prices and terms of section 9", () => {
   const { channelManagerBands, bookingPlans, setupFee, platformListing, suiteExtras } =
     priceList(defaultLanguage);
-  const file = "content/facts/plans.yaml";
   const amounts = (prices: Prices) =>
     currencies
       .flatMap((currency) => (prices[currency] ? [formatMoney(prices[currency], currency)] : []))
@@ -51,7 +41,7 @@ describe("prices and terms of section 9", () => {
     ["51+", ""],
   ])("channel manager, %s rooms: %s a month", (rooms, prices) => {
     const band = channelManagerBands.find((row) => row.rooms === rooms);
-    expectSpecified(`${rooms} rooms`, band && amounts(band.prices), prices, file);
+    expect(band && amounts(band.prices)).toBe(prices);
   });
 
   test.each([
@@ -60,18 +50,12 @@ describe("prices and terms of section 9", () => {
     ["Enterprise", "51+ rooms or groups", "R3,000 and $150"],
   ])("booking engine, %s, %s: %s a month", (name, subtitle, prices) => {
     const plan = bookingPlans.find((row) => row.name === name);
-    expectSpecified(`the plan ${name}`, plan?.subtitle, subtitle, "content/en/plans.yaml");
-    expectSpecified(`the plan ${name}`, plan && amounts(plan.prices), prices, file);
+    expect([plan?.subtitle, plan && amounts(plan.prices)]).toEqual([subtitle, prices]);
   });
 
   test("the popular rows", () => {
     const popular = [...channelManagerBands, ...bookingPlans].filter((row) => row.popular);
-    expectSpecified(
-      "popular rows",
-      popular.map(({ id }) => id),
-      ["upTo20", "professional"],
-      file,
-    );
+    expect(popular.map(({ id }) => id)).toEqual(["upTo20", "professional"]);
   });
 
   test.each([
@@ -79,18 +63,16 @@ describe("prices and terms of section 9", () => {
     ["the platform listing", platformListing, "R3,000"],
     ["the property management system", suiteExtras[0], "$200"],
     ["the revenue management suite", suiteExtras[1], "$350"],
-  ])("%s", (what, row, prices) => {
-    expectSpecified(what, row && amounts(row.prices), prices, file);
+  ])("%s", (_, row, prices) => {
+    expect(row && amounts(row.prices)).toBe(prices);
   });
 
   test("names, and the sites of the listing", () => {
-    expectSpecified(
-      "the add-ons in structured data",
-      suiteExtras.map(({ id }) => readWords("structured-data").addOn.names[id]),
-      ["Property Management System Complete", "Revenue Management Suite"],
-      "content/en/structured-data.yaml",
-    );
-    expectSpecified("sites of a listing", platformListing.maxPlatforms, 3, file);
+    expect(suiteExtras.map(({ id }) => readWords("structured-data").addOn.names[id])).toEqual([
+      "Property Management System Complete",
+      "Revenue Management Suite",
+    ]);
+    expect(platformListing.maxPlatforms).toBe(3);
   });
 
   test.each([
@@ -98,11 +80,11 @@ describe("prices and terms of section 9", () => {
     ["trialDays", 14],
     ["setupHours", "24–48"],
   ] as const)("%s: %s", (term, specified) => {
-    expectSpecified(term, terms[term], specified, "content/facts/terms.yaml");
+    expect(terms[term]).toBe(specified);
   });
 
   test("the range in structured data", () => {
-    expectSpecified("the range in dollars", suiteRangeUSD, { low: 85, high: 500 }, file);
+    expect(suiteRangeUSD).toEqual({ low: 85, high: 500 });
   });
 });
 
@@ -164,25 +146,16 @@ test("about: four statistics, four values", () => {
 describe("success guide", () => {
   test("has three statistics and six sections in the specification's order", () => {
     expect(Object.keys(claims.successGuide)).toHaveLength(3);
-    expect(guide.sections.map(({ id }) => id)).toEqual([
-      "legal",
-      "property",
-      "pricing",
-      "guests",
-      "operations",
-      "brand",
-    ]);
+    expect(guide.sections.map(({ id }) => id).join(" ")).toBe(
+      "legal property pricing guests operations brand",
+    );
     expect(guide.sections.filter(({ details, proTip }) => !details.length || !proTip)).toEqual([]);
   });
 
   test("has a roadmap of eight weeks and an ongoing stage", () => {
-    expect(guide.roadmap.map(({ weeks }) => weeks)).toEqual([
-      "Weeks 1–2",
-      "Weeks 3–4",
-      "Weeks 5–6",
-      "Weeks 7–8",
-      "Ongoing",
-    ]);
+    expect(guide.roadmap.map(({ weeks }) => weeks).join()).toBe(
+      "Weeks 1–2,Weeks 3–4,Weeks 5–6,Weeks 7–8,Ongoing",
+    );
   });
 });
 
@@ -205,13 +178,7 @@ describe("contact", () => {
   test("has the property counts and interests of section 3", () => {
     expect(values(form.propertyCounts)).toEqual(["", "1", "2-5", "6-20", "20+"]);
     expect(form.propertyCounts[0]?.label).toBe("Select...");
-    expect(Object.keys(form.interests)).toEqual([
-      "general",
-      "demo",
-      "pricing",
-      "migration",
-      "support",
-    ]);
+    expect(Object.keys(form.interests).join(" ")).toBe("general demo pricing migration support");
   });
 
   test("shows the notices of section 8", () => {

@@ -3,7 +3,7 @@ import { examples } from "#pricing/figures/example-properties.ts";
 
 vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
-const { guestHouse, lodge, cottages, group, mixedGroup } = examples;
+const { guestHouse, cottages, group, mixedGroup } = examples;
 
 describe("what each kind pays and keeps, by hand", () => {
   test("a guest house is the example house", () => {
@@ -20,24 +20,6 @@ describe("what each kind pays and keeps, by hand", () => {
       paid: ["−R65,000", "−R60,000"],
       kept: ["R14,066", "R45,422"],
     });
-  });
-
-  test("a lodge of 30 rooms at R2,600", () => {
-    // R3,200 + R2,200.
-    expect(lodge.amounts).toEqual({
-      month: "R5,400",
-      firstInvoice: "R21,200",
-      firstYear: "R69,800",
-    });
-    // 5,871 nights × R2,600 = R15,264,600: 70% × 17% is R1,816,487; 15% × 13.5% is R309,108.15, three quarters R231,831.11.
-    expect(lodge.sum).toMatchObject({
-      commission: "R1,816,487",
-      saved: ["R231,831", "R309,108"],
-      paid: ["−R69,800", "−R64,800"],
-      kept: ["R162,031", "R244,308"],
-    });
-    // R2,600 × 13.5% = R351; R5,400 ÷ R351 = 15.4.
-    expect(lodge).toMatchObject({ kept: "R351", nights: 16 });
   });
 
   test("10 self-catering cottages, with the booking engine alone and with both parts", () => {

@@ -3,7 +3,6 @@ import path from "node:path";
 import { findMisspelled } from "#scripts/content/check-spelling.ts";
 import { runTool, secondsSince } from "#scripts/run-command.ts";
 import { findDeadDocPaths } from "#scripts/testing/check-doc-paths.ts";
-import { findWordsToReplace } from "#scripts/testing/check-words.ts";
 import { findGrowth } from "#scripts/testing/count-lines.ts";
 import { findSentences } from "#scripts/testing/find-sentences.ts";
 
@@ -26,7 +25,6 @@ const checks: readonly { title: string; run: () => Promise<Outcome> }[] = [
     : []),
   { title: "Dead code and dependencies", run: () => runTool("knip", []) },
   { title: "Paths in the docs", run: () => listFaults(findDeadDocPaths()) },
-  { title: "Plain English", run: () => listFaults(findWordsToReplace()) },
   { title: "Size of the project", run: () => listFaults(findGrowth()) },
   { title: "Afrikaans spelling", run: checkSpelling },
   { title: "Texts in components", run: () => listFaults(findSentences()) },

@@ -1,6 +1,6 @@
 import { buildSite, showBuildFailure } from "#scripts/build/build-site.ts";
 import { type Counts, crashed, describeCounts } from "#scripts/testing/count-results.ts";
-import { runJourneys } from "#scripts/testing/run-journeys.ts";
+import { runJourneys } from "#scripts/testing/run-vitest.ts";
 import { engines } from "#tests/browsers/engines.ts";
 
 const chosen = chooseEngines(process.argv.slice(2));

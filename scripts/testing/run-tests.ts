@@ -10,8 +10,7 @@ import {
   readReport,
 } from "#scripts/testing/count-results.ts";
 import { findTestBrowsers } from "#scripts/testing/find-browser.ts";
-import { runJourneys } from "#scripts/testing/run-journeys.ts";
-import { runVitest } from "#scripts/testing/run-vitest.ts";
+import { runJourneys, runVitest } from "#scripts/testing/run-vitest.ts";
 import { firefox } from "#tests/browsers/firefox.ts";
 
 const resultsDirectory = path.join(import.meta.dirname, "../../test-results");

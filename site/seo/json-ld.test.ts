@@ -5,7 +5,6 @@ import { scriptSafeJson } from "#site/seo/json-ld.ts";
 const breakouts = [
   "</script><script>alert(1)</script>",
   "<!-- <script>",
-  "</SCRIPT >",
   "<![CDATA[",
   "a < b & c > d",
   "line\u2028separators\u2029 and \u0000",

@@ -15,15 +15,3 @@ test("the manifest has what makes a site installable", () => {
   expect(manifest.name).toContain(site.name);
   expect(iconSizes).toEqual([192, 512]);
 });
-
-test("every size has an icon as it is and one that may be masked", () => {
-  for (const size of iconSizes) {
-    const icons = manifest.icons.filter(
-      ({ sizes }: { sizes: string }) => sizes === `${size}x${size}`,
-    );
-    expect(icons.map(({ purpose }: { purpose: string }) => purpose).sort()).toEqual([
-      "any",
-      "maskable",
-    ]);
-  }
-});

@@ -167,18 +167,6 @@ test.runIf(installed("caddy", "version"))("Caddy accepts its configuration", () 
 describe("the proxies", () => {
   const [nginx, caddy] = [read("deploy/nginx.conf"), read("deploy/Caddyfile")];
 
-  test.each([
-    ["32 KB of a body", /^ +client_max_body_size 32k;$/m, /max_size 32KiB$/m],
-    ["16 KB of headers", /^ +large_client_header_buffers 2 8k;$/m, /max_header_size 16KiB$/m],
-    ["10 s for headers", /^ +client_header_timeout 10s;$/m, /read_header 10s$/m],
-    ["60 s between requests", /^ +keepalive_timeout 60s;$/m, /idle 60s$/m],
-    ["3 s to connect", /^ +proxy_connect_timeout 3s;$/m, /dial_timeout 3s$/m],
-    ["30 s for an answer", /^ +proxy_read_timeout 30s;$/m, /response_header_timeout 30s$/m],
-  ])("have the same limit: %s", (_, ofNginx, ofCaddy) => {
-    expect(nginx).toMatch(ofNginx);
-    expect(caddy).toMatch(ofCaddy);
-  });
-
   test("are faster to close a connection to the server than the server", () => {
     expect(nginx).toMatch(/^ +keepalive_timeout 60s;$/m);
     expect(caddy).toMatch(/^\t+keepalive 60s$/m);
@@ -251,19 +239,6 @@ describe("the workflow", () => {
     expect(value).toBeDefined();
     if (value) await convertWorkflowTemplate(context, value);
     expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
-  });
-
-  test("runs npm test on three systems, and npm scripts that exist", () => {
-    const { jobs } = parse(read(file));
-    const systems = jobs.test.strategy.matrix.system.map((name: string) => name.split("-")[0]);
-    expect(systems).toEqual(["ubuntu", "macos", "windows"]);
-    expect(jobs.test.steps).toContainEqual(expect.objectContaining({ run: "npm test" }));
-    const { scripts } = JSON.parse(read("package.json"));
-    for (const [, name = ""] of read(file).matchAll(/npm run ([\w:-]+)/g)) {
-      expect(Object.keys(scripts)).toContain(name);
-    }
-    const [, script = ""] = /run: node (\S+)/.exec(read(file)) ?? [];
-    expect(read(script)).toContain("signUp");
   });
 });
 

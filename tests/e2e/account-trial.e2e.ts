@@ -1,7 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { accountsFile } from "#accounts/db/accounts-file.ts";
 import { company } from "#schemas/facts/company.ts";
-import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import {
   callHeaders,
@@ -22,7 +21,6 @@ import {
 import { pageWords } from "#tests/support/page-words.ts";
 import { translatePage } from "#tests/support/translate-page.ts";
 
-const problems = readWords("service-problems");
 const { startTrial } = readWords("navigation");
 
 const { fields: shared, signUp, card: words } = pageWords.trial;
@@ -477,39 +475,24 @@ test("a demo of the account's address is shown first, late and answered, and can
   await expectAccessible(page, "#demo");
 });
 
-test.describe("typed texts", () => {
-  test.use({ expectConsole: [/503/] });
+// That they survive a failed call: offline.e2e.ts.
+test("typed texts survive a reload and a closed tab", async ({ signedIn: { page }, context }) => {
+  await openCard(page);
+  await fillRequest(page, "Do not lose this.");
+  await page.reload();
+  await expect(card(page)).toContainText(words.origins.restored);
+  await expect(message(page)).toHaveValue("Do not lose this.");
 
-  test("survive a failed call, a reload and a closed tab", async ({
-    signedIn: { page },
-    context,
-  }) => {
-    await openCard(page);
-    await fillRequest(page, "Do not lose this.");
-    const address = "**/functions/v1/account/leads";
-    await page.route(address, (route) => route.fulfill({ status: 503, json: {} }));
-    await press(page, words.send);
-    const { text, soon } = problems.busy;
-    await expect(card(page).getByRole("alert")).toContainText(
-      `${failures.sent} ${text} ${fill(problems.retry, { wait: soon })}`,
-    );
-    await expect(notice(page)).toHaveCount(0);
-    await page.unroute(address);
-    await page.reload();
-    await expect(card(page)).toContainText(words.origins.restored);
-    await expect(message(page)).toHaveValue("Do not lose this.");
-
-    await page.close();
-    const another = await context.newPage();
-    await openPage(another, "/account");
-    await expect(message(another)).toHaveValue("Do not lose this.");
-    await expect(rooms(another)).toHaveValue("14");
-    await expect(another.getByLabel("Channel manager")).toBeChecked();
-    await expect(another.getByLabel("Afrikaans")).toBeChecked();
-    await send(another);
-    await another.reload();
-    await expect(stored(another, "Do not lose this.")).toBeVisible();
-  });
+  await page.close();
+  const another = await context.newPage();
+  await openPage(another, "/account");
+  await expect(message(another)).toHaveValue("Do not lose this.");
+  await expect(rooms(another)).toHaveValue("14");
+  await expect(another.getByLabel("Channel manager")).toBeChecked();
+  await expect(another.getByLabel("Afrikaans")).toBeChecked();
+  await send(another);
+  await another.reload();
+  await expect(stored(another, "Do not lose this.")).toBeVisible();
 });
 
 test.describe("two tabs", () => {

@@ -69,34 +69,6 @@ test("by keyboard: a date, a record, its own period, and a form", async ({ page 
   await expect(answer(page)).toHaveText(exampleAnswer);
 });
 
-test("a record that counts from another day asks for it", async ({ page }) => {
-  await page.clock.setFixedTime("2026-11-23T10:00:00Z");
-  await openTool(page, { keep: "tax.enquiries.needs", form: "retention" });
-  const tax = planOf(page, "Tax invoices");
-  await expect(tax).toContainText("5 years from the return");
-  await expect(tax).not.toContainText(planner.keepUntil);
-  await expect(tax).not.toContainText(planner.passed);
-  const printed = paper(page).locator("tr", { hasText: "Tax invoices" });
-  await expect(printed).toContainText("Counted from: Return sent to SARS");
-  // The note on the meals has no law and no other period to choose.
-  const needs = planOf(page, "Meals");
-  await expect(needs).toContainText("Our suggestion.");
-  await expect(needs).not.toContainText(planner.noLaw);
-  await expect(answer(page)).toHaveText(
-    "Delete first: Meals, allergies, access needs, from 24 November 2026.",
-  );
-
-  await tax.getByLabel("Return sent to SARS").fill("2021-05-25");
-  await expect(tax).toContainText("Keep until 25 May 2026");
-  await expect(tax).toContainText(planner.passed);
-  await expect(printed).toContainText("25 May 2026 (from 25 May 2021)");
-  const enquiries = planOf(page, "Enquiries");
-  await enquiries.getByLabel("Last message").fill("2026-08-31");
-  await expect(enquiries).toContainText("Keep until 28 February 2027");
-  await enquiries.getByLabel(planner.period).selectOption("14 days");
-  await expect(enquiries).toContainText("Keep until 14 September 2026");
-});
-
 test.describe("by touch on a small phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

@@ -1,14 +1,8 @@
-import { parse } from "node-html-parser";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { priceList } from "#pricing/price-list.ts";
-import { mainParts, suiteParts } from "#schemas/facts/products.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import type { SiteLink } from "#schemas/site-paths.ts";
-import { readWords } from "#schemas/words.ts";
 import { contactLink, demoLink, subjectOfLabel } from "#site/contact-links.ts";
-import { Next } from "#site/tools/price-builder/price-card.tsx";
 import { englishPages, oneLine } from "#tests/html/built-site.ts";
 
 const { bookingPlans } = priceList(defaultLanguage);
@@ -73,30 +67,5 @@ test.each(englishPages)(
       ({ words, target, inMain }) => target !== choiceOf(words, page.path, inMain),
     );
     expect(wrong).toEqual([]);
-  },
-);
-
-test.each([
-  { rooms: 51, parts: ["bookingEngine", "channelManager"], plan: "enterprise" },
-  { rooms: 80, parts: ["channelManager"], plan: undefined },
-] as const)(
-  "$rooms rooms with $parts: the button for a price by offer fills in the demo form",
-  ({ rooms, parts, plan }) => {
-    const { answer } = readWords("pricing");
-    const selection = { rooms, parts, currency: "ZAR" } as const;
-    const markup = renderToStaticMarkup(
-      createElement(Next, {
-        words: { ...answer, startTrial: "" },
-        selection,
-        isChanged: true,
-      }),
-    );
-    const buttons = parse(markup)
-      .querySelectorAll("a.btn")
-      .map((link) => [link.textContent, parse(link.getAttribute("href") ?? "").textContent]);
-    const slugs = mainParts
-      .filter((part) => parts.some((one) => one === part))
-      .map((part) => suiteParts[part].slug);
-    expect(buttons).toEqual([[answer.ask, demoLink({ rooms, plan, parts: slugs })]]);
   },
 );

@@ -100,19 +100,6 @@ describe("every file of the site", () => {
       expect(answer.headers["access-control-allow-origin"], address).toBe(isData ? "*" : undefined);
     }
   });
-
-  test("has the headers on HEAD and 304 answers", async () => {
-    for (const file of files.filter((name) => addresses.get(name) !== "/404")) {
-      const address = addresses.get(file) ?? file;
-      const head = await app.send("HEAD", address);
-      checkCommon(head, address);
-      const known = await app.send("GET", address, {
-        "If-None-Match": head.headers.etag ?? "",
-      });
-      expect(known.status, address).toBe(304);
-      checkCommon(known, address);
-    }
-  });
 });
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -3,48 +3,20 @@ import type * as facts from "#schemas/facts/plans.ts";
 // A price list for tests whose sums are worked by hand, so that they pass whatever the company's prices are:
 // vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
+type Band = (typeof facts.channelManagerBands)[number];
+
+const band = (id: Band["id"], rooms: string, maxRooms: number | null, prices: Band["prices"]) => ({
+  ...{ id, rooms, roomRange: rooms.replace("–", "-"), maxRooms, prices },
+  popular: id === "upTo20",
+});
+
 export const channelManagerBands: typeof facts.channelManagerBands = [
-  {
-    id: "upTo10",
-    rooms: "1–10",
-    roomRange: "1-10",
-    maxRooms: 10,
-    prices: { EUR: 120, ZAR: 2500 },
-    popular: false,
-  },
-  {
-    id: "upTo20",
-    rooms: "11–20",
-    roomRange: "11-20",
-    maxRooms: 20,
-    prices: { EUR: 135, ZAR: 2800 },
-    popular: true,
-  },
-  {
-    id: "upTo30",
-    rooms: "21–30",
-    roomRange: "21-30",
-    maxRooms: 30,
-    prices: { EUR: 155, ZAR: 3200 },
-    popular: false,
-  },
-  {
-    id: "upTo40",
-    rooms: "31–40",
-    roomRange: "31-40",
-    maxRooms: 40,
-    prices: { EUR: 170, ZAR: 3500 },
-    popular: false,
-  },
-  {
-    id: "upTo50",
-    rooms: "41–50",
-    roomRange: "41-50",
-    maxRooms: 50,
-    prices: { EUR: 190, ZAR: 3900 },
-    popular: false,
-  },
-  { id: "above50", rooms: "51+", roomRange: "51+", maxRooms: null, prices: {}, popular: false },
+  band("upTo10", "1–10", 10, { EUR: 120, ZAR: 2500 }),
+  band("upTo20", "11–20", 20, { EUR: 135, ZAR: 2800 }),
+  band("upTo30", "21–30", 30, { EUR: 155, ZAR: 3200 }),
+  band("upTo40", "31–40", 40, { EUR: 170, ZAR: 3500 }),
+  band("upTo50", "41–50", 50, { EUR: 190, ZAR: 3900 }),
+  band("above50", "51+", null, {}),
 ];
 
 export const bookingPlans: typeof facts.bookingPlans = [

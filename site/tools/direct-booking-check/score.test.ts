@@ -44,14 +44,6 @@ describe("the next steps", () => {
         ["total", 10],
       ],
     ],
-    [
-      "pppppppppppp",
-      [
-        ["no-dearer", 6],
-        ["instant", 6],
-        ["total", 5],
-      ],
-    ],
     // 8 for speed and for the invitation, then 6 for the terms; all others lost 5 or less.
     [
       "pynpyypnpyny",

@@ -39,13 +39,3 @@ test("the article's answer to a guest has the date that the tool works out", () 
     `The register copy goes on ${formatDate(register?.deleteFrom ?? "")}`,
   );
 });
-
-test("the success guide has the register's period and its five things", () => {
-  const duties = readWords("guide").sections.flatMap(({ details }) =>
-    details.flatMap((one) => one.duties),
-  );
-  expect(plan.periods.register).toBe("2 years");
-  expect(duties).toContainEqual(
-    expect.stringMatching(/^Keep the guest register .* for two years: full names, .* signature\.$/),
-  );
-});

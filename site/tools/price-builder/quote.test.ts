@@ -35,34 +35,16 @@ const cases: readonly {
     ...{ year: "R55,400", laterYear: "R50,400" },
   },
   {
-    // The booking engine alone: 3 × 2,200 + 5,000; 12 × 2,200 + 5,000.
-    ...{ rooms: 14, parts: [engine], currency: "ZAR" },
-    ...{ month: "R2,200", first: "R11,600", later: "R6,600" },
-    ...{ year: "R31,400", laterYear: "R26,400" },
-  },
-  {
     // The engine has no euro list: 3 × 110 + 300 = 630; 12 × 110 + 300 = 1,620 dollars beside 1,620 euro.
     ...{ rooms: 14, parts: [manager, engine], currency: "EUR" },
     ...{ month: "€135 and $110", first: "€405 and $630", later: "€405 and $330" },
     ...{ year: "€1,620 and $1,620", laterYear: "€1,620 and $1,320" },
   },
   {
-    // The same lists, the wanted currency first. 10 rooms: 3 × 85 + 300, 12 × 85 + 300; 3 × 120, 12 × 120.
-    ...{ rooms: 10, parts: [manager, engine], currency: "USD" },
-    ...{ month: "$85 and €120", first: "$555 and €360", later: "$255 and €360" },
-    ...{ year: "$1,320 and €1,440", laterYear: "$1,020 and €1,440" },
-  },
-  {
     // Add-ons are sold in dollars only: 200 beside rand; 3 × 200; 12 × 200.
     ...{ rooms: 14, parts: [manager, engine, desk], currency: "ZAR" },
     ...{ month: "R5,000 and $200", first: "R20,000 and $600", later: "R15,000 and $600" },
     ...{ year: "R65,000 and $2,400", laterYear: "R60,000 and $2,400" },
-  },
-  {
-    // All four parts, 50 rooms: 3,900 + 2,200 = 6,100 and 200 + 350 = 550; 18,300 + 5,000; 73,200 + 5,000.
-    ...{ rooms: 50, parts: [manager, engine, desk, revenue], currency: "ZAR" },
-    ...{ month: "R6,100 and $550", first: "R23,300 and $1,650", later: "R18,300 and $1,650" },
-    ...{ year: "R78,200 and $6,600", laterYear: "R73,200 and $6,600" },
   },
   {
     // 51 rooms: the channel manager is by offer. Enterprise alone: 3 × 3,000 + 5,000; 12 × 3,000 + 5,000.
@@ -74,11 +56,6 @@ const cases: readonly {
     // The listing is paid once, in rand.
     ...{ rooms: 5, parts: [listing], currency: "USD" },
     ...{ month: "", first: "R3,000", later: "", year: "R3,000", laterYear: "" },
-  },
-  {
-    // Nothing but an offer.
-    ...{ rooms: 500, parts: [manager], currency: "EUR" },
-    ...{ month: "", first: "", later: "", year: "", laterYear: "" },
   },
 ];
 
@@ -225,12 +202,6 @@ describe("the price in words", () => {
       14,
       "ZAR",
       "14 rooms with both parts: R5,000 a month. Your first invoice is R20,000, in your first year you pay R65,000.",
-    ],
-    [
-      [manager],
-      1,
-      "EUR",
-      "1 room with channel manager: €120 a month. Your first invoice is €360, in your first year you pay €1,440. Prices in euro and dollars exclude VAT.",
     ],
     [
       [manager, engine, desk],
