@@ -25,6 +25,7 @@ export type UsersTable = Timed & {
   email_change: Generated<string>;
   email_change_sent_at: string | null;
   email_change_confirm_status: Generated<number>;
+  reauthentication_token: Generated<string>;
   reauthentication_sent_at: string | null;
   last_sign_in_at: string | null;
   raw_app_meta_data: string | null;
