@@ -11,7 +11,6 @@ export type LogError = (line: string, cause: unknown) => void;
 type Options = ErrorOptions & {
   /** Further members of the response body, such as the reasons why a password was rejected. */
   details?: Readonly<Record<string, unknown>>;
-  /** Headers of the response. */
   headers?: Readonly<Record<string, string>>;
 };
 
@@ -59,11 +58,9 @@ export function toHttpError(error: unknown): HttpError | undefined {
 
 /** A failed request, as each API writes it in its own form of body. */
 export type Failure = Pick<HttpError, "status" | "code" | "message" | "details" | "headers"> & {
-  /** The request's id in the log. */
   requestId: string;
   /** True if the cause was logged under that id. */
   isLogged: boolean;
-  /** True for an error that no part of the server expects: a bug. */
   isUnexpected: boolean;
 };
 
@@ -83,10 +80,8 @@ export function toFailure(error: unknown, c: FailedRequest, logError: LogError):
 const unexpectedMessage = "Something went wrong on our side. Please try again.";
 const unexpected = new HttpError(500, "unexpected_failure", unexpectedMessage);
 
-/** Header of the response with the request's id. */
 export const requestIdHeader = "X-Request-Id";
 
-/** Returns the id of a request, a new one if none was set. */
 export function requestIdOf({ env }: Pick<FailedRequest, "env">): string {
   return env?.outgoing?.getHeader(requestIdHeader)?.toString() ?? randomUUID();
 }
