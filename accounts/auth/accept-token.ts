@@ -30,6 +30,15 @@ export function isTokenExpired(
   return Date.parse(created_at) + mailedTokenSeconds * 1000 < now().getTime();
 }
 
+/** Returns false if another call has consumed the token. */
+export async function deleteToken(own: Tables["own"], token: { token_hash: string }) {
+  const { numDeletedRows } = await own
+    .deleteFrom("mailed_tokens")
+    .where("token_hash", "=", token.token_hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** The value of `email_change_confirm_status` after the old address has confirmed a change; 0 before. */
 const oldAddressConfirmed = 2;
 
@@ -60,11 +69,7 @@ export async function acceptToken(
     user.email_change_confirm_status === oldAddressConfirmed || !needsBothAddresses(user, config);
   // Followed too early, it stays valid: only the new mailbox may complete a change, as that opens a session.
   if (isForNew && !isAgreed) return { user, half: true };
-  const { numDeletedRows } = await own
-    .deleteFrom("mailed_tokens")
-    .where("token_hash", "=", token.token_hash)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw protocolError("otp_expired");
+  if (!(await deleteToken(own, token))) throw protocolError("otp_expired");
 
   const time = now.toISOString();
   if (token.token_type === "email_change_token_current") {

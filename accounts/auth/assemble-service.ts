@@ -16,9 +16,7 @@ type Parts = Omit<AuthService, "mails" | "events" | "now">;
 
 export type AssembleOptions = {
   metrics: Pick<Metrics, "countMail" | "countSecurityEvent">;
-  /** Logs security events, and mails that could not be sent. */
   log?: Pick<Log, "info" | "warn" | "error"> | undefined;
-  /** The kinds of mail that this program sends. */
   mailKinds: JobKinds;
   /** Longest random delay between the response to a request and its mail, milliseconds. */
   mailSpreadMs?: number | undefined;

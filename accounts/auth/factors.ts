@@ -149,7 +149,6 @@ export async function verifyFactor(c: SignedInRequest) {
   return c.json(session);
 }
 
-/** Throws if a challenge is of another factor or address, was used, or has expired. */
 async function checkChallenge(c: AuthRequest, factor: Factor, id: string): Promise<void> {
   const { database, now } = c.var.auth;
   const challenge = isUuid(id)
@@ -186,10 +185,8 @@ async function consumeChallenge(tables: AuthTables, id: string, now: Date): Prom
 
 /** Reads the factor again. Throws for a further factor in a session that has not proved an existing one. */
 async function checkFactor(tables: AuthTables, { id }: Factor, { user, aal }: SignedIn) {
-  const factors = await findFactors(tables, user.id);
-  const factor = factors.find((other) => other.id === id);
-  if (!factor) throw protocolError("mfa_factor_not_found");
-  const isFirst = factors.every(({ status }) => status === "unverified");
+  const factor = await findFactor(tables, user, id);
+  const isFirst = !(await hasVerifiedFactor(tables, user.id));
   if (factor.status === "unverified" && aal === "aal1" && !isFirst) throw aalNeeded();
   return factor;
 }

@@ -80,9 +80,7 @@ export type MailPayload = {
   pkce?: Pkce | null;
   /** Id of the user that a sign-up creates, else of the caller. */
   userId?: string;
-  /** Metadata of the account that a sign-in link creates. */
   data?: Record<string, unknown>;
-  /** True if an unknown address gets an account. */
   createUser?: boolean;
   /** The new address of a change of address, and the id of its PKCE request. */
   newEmail?: string;

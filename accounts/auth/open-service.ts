@@ -57,7 +57,6 @@ export async function openAuthService(
   }
 }
 
-/** Returns the sign-in of this service's own tables. */
 function ownSignIn({ own }: Database): SignIn {
   return {
     isPassword: ({ hash }, password, signal) => verifyPassword(hash, password, signal),

@@ -1,4 +1,4 @@
-import { isTokenExpired } from "#accounts/auth/accept-token.ts";
+import { deleteToken, isTokenExpired } from "#accounts/auth/accept-token.ts";
 import { protocolError } from "#accounts/auth/errors.ts";
 import { guessPassword, takeCodeGuess } from "#accounts/auth/guesses.ts";
 import { findSession } from "#accounts/auth/middleware.ts";
@@ -48,12 +48,7 @@ export async function checkNonce(c: AuthRequest, user: User, code: string): Prom
 
 /** Consumes a checked code in the transaction of its change. Throws if another call has consumed it since. */
 export async function consumeNonce(own: Tables["own"], token?: StoredCode): Promise<void> {
-  if (!token) return;
-  const { numDeletedRows } = await own
-    .deleteFrom("mailed_tokens")
-    .where("token_hash", "=", token.token_hash)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw protocolError("reauthentication_not_valid");
+  if (token && !(await deleteToken(own, token))) throw protocolError("reauthentication_not_valid");
 }
 
 async function isFreshSession(c: AuthRequest, sessionId: string | undefined): Promise<boolean> {

@@ -32,7 +32,6 @@ import {
 /** Minimum duration of writing a sign-up, milliseconds: hides that replacing a row takes some tenths longer. */
 const minimumWriteMs = 50;
 
-/** POST /signup: creates an account. */
 export async function signup(c: AuthRequest) {
   const { config } = c.var.auth;
   const body = await readBody(c);

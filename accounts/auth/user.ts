@@ -32,7 +32,6 @@ import {
   updateUser,
 } from "#accounts/rules/users.ts";
 
-/** GET /user: returns the caller. */
 export async function getUser(c: SignedInRequest) {
   const { user, audience } = c.var.caller;
   const wanted = c.req.header("x-jwt-aud") || audience;

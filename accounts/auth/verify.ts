@@ -139,7 +139,6 @@ function followLink(c: AuthRequest, link: Link) {
   });
 }
 
-/** Redirects to the address that `findAddress` returns, or to the link's target with the error that it throws. */
 async function redirectOrExplain(c: AuthRequest, link: Link, findAddress: () => Promise<string>) {
   try {
     if (c.req.method === "GET") await takeLimit(c, "verify");
@@ -178,7 +177,6 @@ function withQuery(target: string, values: Record<string, string>): string {
   return url.href;
 }
 
-/** Returns an address with the code of a PKCE link, without consuming the link. */
 async function offerCode(c: AuthRequest, { token, type, target }: Link): Promise<string> {
   const { database } = c.var.auth;
   const found = await findByLink(c, database, type, token);

@@ -143,7 +143,6 @@ const writers: Record<AccountMailKind, (job: MailJob) => Promise<WrittenMail | n
   },
 };
 
-/** Creates the account that a sign-in link for a new address opens. */
 async function openAccount({ auth, config, payload, recipient, row }: MailJob): Promise<User> {
   if (config.autoconfirm) await cancelChangesTo(auth, recipient);
   return createUser(auth, {
@@ -168,7 +167,6 @@ async function wasReplaced({ own }: MailJob, user: User): Promise<boolean> {
   return replaced !== undefined;
 }
 
-/** Writes the mail that confirms the address of an account. */
 async function confirmation(
   job: MailJob,
   user: User,
@@ -186,7 +184,6 @@ async function confirmation(
 
 const signInMails = { recovery: messages.recovery, magiclink: messages.magicLink } as const;
 
-/** Writes the mail with a link to sign in or to set a new password. */
 async function signInLink(
   job: MailJob,
   user: User,
@@ -229,7 +226,6 @@ async function makeLink(
   return linkMessage(job, token, type);
 }
 
-/** Creates the link token and the code of a mail. */
 function issueLinkToken(
   { own, recipient, row, now }: MailJob,
   { id }: User,
@@ -258,7 +254,6 @@ function linkMessage(
   return { ...message, code: row.kind === "otp" ? code : undefined };
 }
 
-/** How long a link or code is valid, minutes. */
 const minutes = mailedTokenSeconds / 60;
 
 /** Records the request for a mail in the audit log, once for all attempts to send it. */

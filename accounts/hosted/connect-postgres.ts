@@ -21,7 +21,6 @@ const defaultTimeouts = {
 /** How long closing waits for running queries, so that an unresponsive database cannot delay a stop; milliseconds. */
 const closeTimeoutMs = 500;
 
-/** Opens a PostgreSQL database. It connects when needed, and reconnects after an outage. */
 export function connectPostgres(
   url: string,
   { timeouts, connections }: { timeouts?: Partial<typeof defaultTimeouts>; connections: number },

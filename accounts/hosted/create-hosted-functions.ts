@@ -124,7 +124,6 @@ async function deleteExpired({ own }: Database): Promise<void> {
   if (rows.length === 0) await sql`SELECT site.delete_expired()`.execute(own);
 }
 
-/** Runs each job of the extensions once. */
 async function runTasks(service: AuthService, logError: LogError): Promise<void> {
   const tasks = service.extensions.flatMap(({ tasks = {} }) => Object.entries(tasks));
   await Promise.all(

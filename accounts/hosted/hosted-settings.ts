@@ -50,7 +50,6 @@ const projectSettings = {
   serviceKey: passed("SUPABASE_SERVICE_ROLE_KEY", secret),
 };
 
-/** The settings of functions on a hosted project, besides those of limits and extensions. */
 const hostedSettings = {
   siteUrl: {
     ...serverSettings.siteUrl,

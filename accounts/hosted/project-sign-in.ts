@@ -3,7 +3,6 @@ import type { Database } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { networkOf } from "#accounts/http/visitor.ts";
 
-/** How long the project's sign-in may take to answer, milliseconds. */
 const timeoutMs = 8000;
 
 /** Checks passwords by signing in, as hashes are the project's own matter, and ends the session that this starts. */

@@ -5,7 +5,6 @@ import { type AccessTokens, InvalidTokenError } from "#accounts/rules/access-tok
 
 const publicAlgorithms = ["ES256", "RS256", "EdDSA"];
 
-/** How long the answer with the keys may take, milliseconds. */
 const timeoutMs = 5000;
 
 /**
@@ -15,7 +14,6 @@ const timeoutMs = 5000;
 export function openProjectTokens(project: {
   url: string;
   jwtSecret: string | undefined;
-  /** The same for all functions of the project. */
   secret: string;
 }): AccessTokens {
   const { url, jwtSecret, secret } = project;

@@ -1,4 +1,3 @@
-/** The settings that the headers of responses depend on. */
 export type SecuritySettings = {
   /** Origin of the site; with https, the headers keep browsers on https. */
   siteUrl: string;
@@ -32,5 +31,4 @@ export function answerHeaders(settings: SecuritySettings): Record<string, string
   };
 }
 
-/** Returns true if browsers must load the site by https. */
 export const isSecure = (siteUrl: string) => siteUrl.startsWith("https:");

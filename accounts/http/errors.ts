@@ -11,7 +11,6 @@ export type LogError = (line: string, cause: unknown) => void;
 type Options = ErrorOptions & {
   /** Further members of the response body, such as the reasons why a password was rejected. */
   details?: Readonly<Record<string, unknown>>;
-  /** Headers of the response. */
   headers?: Readonly<Record<string, string>>;
 };
 
@@ -57,20 +56,13 @@ export function toHttpError(error: unknown): HttpError | undefined {
   return isOutage(error) ? unavailable(5, outage, error) : undefined;
 }
 
-/** A failed request, as each API writes it in its own form of body. */
-export type Failure = Pick<HttpError, "status" | "code" | "message" | "details" | "headers"> & {
-  /** The request's id in the log. */
-  requestId: string;
-  /** True if the cause was logged under that id. */
-  isLogged: boolean;
-  /** True for an error that no part of the server expects: a bug. */
-  isUnexpected: boolean;
-};
-
 type FailedRequest = Pick<Context, "req" | "env">;
 
-/** Describes the failure, and logs its cause. Of an unexpected error the caller gets only the request id. */
-export function toFailure(error: unknown, c: FailedRequest, logError: LogError): Failure {
+/**
+ * Describes the failure, which each API writes in its own form of body, and logs its cause under the request's id. Of an
+ * unexpected error, a bug, the caller gets only that id.
+ */
+export function toFailure(error: unknown, c: FailedRequest, logError: LogError) {
   const requestId = requestIdOf(c);
   const known = toHttpError(error);
   const cause = known ? known.cause : error;
@@ -83,10 +75,8 @@ export function toFailure(error: unknown, c: FailedRequest, logError: LogError):
 const unexpectedMessage = "Something went wrong on our side. Please try again.";
 const unexpected = new HttpError(500, "unexpected_failure", unexpectedMessage);
 
-/** Header of the response with the request's id. */
 export const requestIdHeader = "X-Request-Id";
 
-/** Returns the id of a request, a new one if none was set. */
 export function requestIdOf({ env }: Pick<FailedRequest, "env">): string {
   return env?.outgoing?.getHeader(requestIdHeader)?.toString() ?? randomUUID();
 }
@@ -94,7 +84,7 @@ export function requestIdOf({ env }: Pick<FailedRequest, "env">): string {
 /** Returns the error handler of an API. `answer` returns the response; its status and headers are set before. */
 export function handleErrors(
   logError: LogError,
-  answer: (failure: Failure, c: Context) => Response,
+  answer: (failure: ReturnType<typeof toFailure>, c: Context) => Response,
 ): ErrorHandler {
   return (error, c) => {
     const failure = toFailure(error, c, logError);

@@ -2,6 +2,7 @@ import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { RouteEnv } from "#accounts/http/body.ts";
 import { countCalls } from "#accounts/http/count-calls.ts";
+import { callLimit } from "#accounts/http/rate-limit.ts";
 import { bearerToken, isSameSecret } from "#accounts/http/secrets.ts";
 import { networksOf, visitorAddress } from "#accounts/http/visitor.ts";
 
@@ -10,17 +11,9 @@ import { networksOf, visitorAddress } from "#accounts/http/visitor.ts";
  * limit is low: pages must not wait on a machine with one core.
  */
 export const networkLimits = {
-  network: {
-    points: 100,
-    duration: 20,
-    counts: "all calls of accounts and functions from one /24 or /48",
-  },
-  networkPasswords: {
-    points: 8,
-    duration: 4,
-    counts: "calls that hash a password from one /24 or /48",
-  },
-} as const;
+  network: callLimit(100, 20, "all calls of accounts and functions from one /24 or /48"),
+  networkPasswords: callLimit(8, 4, "calls that hash a password from one /24 or /48"),
+};
 
 const passwordPaths =
   /^(\/auth\/v1\/(signup|user|factors|admin\/users(\/[^/]*)?)|\/functions\/v1\/account\/deletion)$/;

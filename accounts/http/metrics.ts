@@ -8,7 +8,6 @@ export type Metrics = {
   countRequest: (request: AnsweredRequest) => void;
   countMail: (outcome: "sent" | "failed" | "undeliverable") => void;
   countSecurityEvent: (event: SecurityEvent) => void;
-  /** Records that a clean-up has just ended. */
   recordCleanUp: () => void;
 };
 

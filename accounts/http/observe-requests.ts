@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { RouteEnv } from "#accounts/http/body.ts";
 import { requestIdHeader } from "#accounts/http/errors.ts";
@@ -11,14 +11,7 @@ import { limitLines } from "#accounts/http/security-events.ts";
 import { addressIn, networksOf } from "#accounts/http/visitor.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 
-export type RequestObserver = {
-  /** Answers a request by `serve`, and logs and counts it if `serve` returns true: a file of the site. */
-  file: (request: IncomingMessage, response: ServerResponse, serve: Files["serve"]) => boolean;
-  /** Starts to observe any other request: assigns its id, and logs and counts it when its response has ended. */
-  begin: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Middleware that records which route answers. Must come before all routes. */
-  route: MiddlewareHandler<RouteEnv>;
-};
+export type RequestObserver = ReturnType<typeof observeRequests>;
 
 type ObserverOptions = {
   log?: Log | undefined;
@@ -31,18 +24,13 @@ type ObserverOptions = {
 const answerLines = { network: 120, all: 6000 };
 const errorLines = { network: 60, all: 600 };
 
-/** Headers in which proxies send the visitor's address. */
 const proxyHeaders = ["X-Forwarded-For", "X-Real-IP", "Forwarded"] as const;
 
 /** Request ids that are accepted from a trusted proxy. Others could break lines of the log or fill it. */
 const validId = /^[\w.:-]{8,128}$/;
 
 /** Logs and counts each request; files, the most frequent, only at level debug. Warns once of an untrusted proxy. */
-export function observeRequests({
-  log,
-  metrics = noMetrics,
-  trustedIpHeader,
-}: ObserverOptions): RequestObserver {
+export function observeRequests({ log, metrics = noMetrics, trustedIpHeader }: ObserverOptions) {
   const logsFiles = log?.isLevelEnabled("debug");
   const routes = new WeakMap<IncomingMessage, string>();
   const leftOut = (what: string) => (network: string) => {
@@ -93,7 +81,8 @@ export function observeRequests({
   }
 
   return {
-    file: (request, response, serve) => {
+    /** Answers a request by `serve`, and logs and counts it if `serve` returns true: a file of the site. */
+    file: (request: IncomingMessage, response: ServerResponse, serve: Files["serve"]): boolean => {
       const logRequest = logsFiles ? startTimer(request, response) : undefined;
       if (!serve(request, response)) return false;
       metrics.countRequest({ route: "static", method: "GET", status: response.statusCode });
@@ -101,7 +90,8 @@ export function observeRequests({
       return true;
     },
 
-    begin: (request, response) => {
+    /** Observes any other request: assigns its id, and logs and counts it when its response has ended. */
+    begin: (request: IncomingMessage, response: ServerResponse): void => {
       if (checksForProxy) warnOfUntrustedProxy(request);
       const logRequest = startTimer(request, response);
       const given = trustedIpHeader ? request.headers["x-request-id"]?.toString() : undefined;
@@ -117,12 +107,13 @@ export function observeRequests({
       });
     },
 
-    route: async (c, next) => {
+    /** Middleware that records which route answers. Must come before all routes. */
+    route: createMiddleware<RouteEnv>(async (c, next) => {
       await next();
       // The deepest route that ran; "*" is this middleware itself.
       const pattern = routePath(c);
       if (pattern !== "*" && pattern !== "/*") routes.set(c.env.incoming, pattern);
-    },
+    }),
   };
 }
 

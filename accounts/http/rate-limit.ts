@@ -3,13 +3,11 @@ import { type CallLimit, countCalls } from "#accounts/http/count-calls.ts";
 
 /** A limit of `points` calls in a fixed window of `duration` seconds. */
 export type Limit = CallLimit & {
-  /** Describes the calls for the settings. */
   counts: string;
   /** Counts by /24 or /48 instead of by address, so that a client with many addresses has the limit once. */
   byOrganisation?: true;
 };
 
-/** What an extension adds to the limits on calls. */
 export type LimitsPart = { name: string; limits?: Readonly<Record<string, Limit>> };
 
 export const callLimit = (points: number, duration: number, counts: string): Limit => ({
@@ -61,12 +59,10 @@ const ownLimits: Readonly<Record<string, Limit>> = {
   recoveryCodeFromNetwork: byAddress(10, hour, "wrong recovery codes of one account"),
 };
 
-/** Returns the limits of the service and of its extensions. */
 export function listLimits(extensions: readonly LimitsPart[]): Readonly<Record<string, Limit>> {
   return withExtensions("limit", ownLimits, extensions, ({ limits }) => limits);
 }
 
-/** Returns the limit with a name; undefined if neither the service nor an extension has it. */
 export function findLimit(extensions: readonly LimitsPart[], name: string): Limit | undefined {
   return ownLimits[name] ?? extensions.find(({ limits }) => limits?.[name])?.limits?.[name];
 }

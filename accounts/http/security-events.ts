@@ -29,15 +29,9 @@ export type SecurityEvent = keyof typeof levels;
 
 export const securityEventNames = Object.keys(levels) as SecurityEvent[];
 
-export type SecurityEvents = {
-  /** Logs and counts an event. `account` is its email address, or its id where it has none. */
-  record: (
-    event: SecurityEvent,
-    details: { account?: string | undefined; ip?: string | undefined; requestId?: string },
-  ) => void;
-  /** Returns what replaces an account or a network in the log of a UTC day such as "2026-11-22". */
-  dailyHash: (kind: "account" | "network", value: string, day: string) => string;
-};
+type Details = { account?: string | undefined; ip?: string | undefined; requestId?: string };
+
+export type SecurityEvents = ReturnType<typeof openSecurityEvents>;
 
 /**
  * Logs and counts security events. Accounts and networks are keyed hashes with a new key each day
@@ -54,9 +48,10 @@ export function openSecurityEvents({
   /** Must be the same on all servers and after a restart. */
   secret: Buffer;
   now: () => Date;
-}): SecurityEvents {
+}) {
   const today = () => now().toISOString().slice(0, 10);
-  const dailyHash: SecurityEvents["dailyHash"] = (kind, value, day) => {
+  /** Returns what replaces an account or a network in the log of a UTC day such as "2026-11-22". */
+  const dailyHash = (kind: "account" | "network", value: string, day: string): string => {
     const name = kind === "account" ? value.toLowerCase() : networkOf(value);
     const dayKey = createHmac("sha256", secret).update(day).digest();
     return createHmac("sha256", dayKey).update(`${kind} ${name}`).digest("hex").slice(0, 12);
@@ -66,7 +61,8 @@ export function openSecurityEvents({
   });
   return {
     dailyHash,
-    record: (event, { account, ip, requestId }) => {
+    /** Logs and counts an event. `account` is its email address, or its id where it has none. */
+    record: (event: SecurityEvent, { account, ip, requestId }: Details): void => {
       metrics.countSecurityEvent(event);
       if (!mayLog(ip ? networksOf(ip).organisation : "")) return;
       const fields = {

@@ -14,7 +14,6 @@ export function visitorAddress(
   return addressIn(header, c.env.incoming.socket);
 }
 
-/** Returns the last address in a proxy's header, else that of the connection. */
 export function addressIn(
   header: string | undefined,
   { remoteAddress }: { remoteAddress?: string | undefined },

@@ -105,7 +105,6 @@ function readId(id: string): string {
   return id.toLowerCase();
 }
 
-/** GET /admin/users/:id. */
 export async function getUserById(c: AuthRequest) {
   return c.json(await presentStoredUser(c.var.auth.database.auth, await findTarget(c)));
 }
@@ -213,7 +212,6 @@ export async function deleteUserById(c: AdminRequest) {
   return c.json({});
 }
 
-/** GET /admin/users/:id/factors. */
 export async function listFactors(c: AuthRequest) {
   const { id } = await findTarget(c);
   const factors = await findFactors(c.var.auth.database.auth, id);
