@@ -39,11 +39,7 @@ export async function convert(options: {
   }
 }
 
-function copyRows(
-  oldFile: string,
-  newFile: string,
-  extensions: readonly TablesPart[],
-) {
+function copyRows(oldFile: string, newFile: string, extensions: readonly TablesPart[]) {
   const database = new DatabaseSync(newFile);
   try {
     database.prepare("ATTACH ? AS old").run(addressForReading(oldFile).href);
