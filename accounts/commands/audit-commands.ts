@@ -6,11 +6,7 @@ import { toTable } from "#accounts/commands/format.ts";
 import { concernsUser } from "#accounts/rules/audit-log.ts";
 import { instanceId } from "#accounts/rules/users.ts";
 
-type Payload = {
-  action: string;
-  actor_id: string;
-  actor_username: string;
-  log_type: string;
+type Payload = Record<"action" | "actor_id" | "actor_username" | "log_type", string> & {
   traits?: { user_id?: string };
 };
 
