@@ -21,7 +21,6 @@ export type {
 export { confirm, yesOption } from "#accounts/commands/arguments.ts";
 export {
   type Admin,
-  type Answer,
   type Commands,
   command,
   openMails,
