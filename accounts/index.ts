@@ -18,18 +18,12 @@ export type {
   SignedInRequest,
 } from "#accounts/auth/service.ts";
 export { confirm, yesOption } from "#accounts/commands/arguments.ts";
-export {
-  type Admin,
-  type Answer,
-  type Commands,
-  command,
-  openMails,
-} from "#accounts/commands/command.ts";
+export { type Admin, type Commands, command, openMails } from "#accounts/commands/command.ts";
+export { profileOf } from "#accounts/commands/find-user.ts";
 export { countOf, toJson, toText } from "#accounts/commands/format.ts";
 export { OperationError } from "#accounts/commands/operation-error.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";
 export { runProgram } from "#accounts/commands/run-program.ts";
-export { profileOf } from "#accounts/commands/user-commands.ts";
 export { type Brand, brandFor } from "#accounts/config/brand.ts";
 export { daysBefore } from "#accounts/config/retention.ts";
 export {

@@ -1,16 +1,12 @@
 import { sql } from "kysely";
 import { readCount, readTime } from "#accounts/commands/arguments.ts";
 import { command } from "#accounts/commands/command.ts";
+import { findUser } from "#accounts/commands/find-user.ts";
 import { toTable } from "#accounts/commands/format.ts";
-import { findUser } from "#accounts/commands/user-commands.ts";
 import { concernsUser } from "#accounts/rules/audit-log.ts";
 import { instanceId } from "#accounts/rules/users.ts";
 
-type Payload = {
-  action: string;
-  actor_id: string;
-  actor_username: string;
-  log_type: string;
+type Payload = Record<"action" | "actor_id" | "actor_username" | "log_type", string> & {
   traits?: { user_id?: string };
 };
 

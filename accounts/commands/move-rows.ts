@@ -199,7 +199,7 @@ function withTimes(row: Row, now: Date): Row {
   return { ...row, created_at: row.created_at ?? time, updated_at: row.updated_at ?? time };
 }
 
-/** Removes data that is nested too deeply. */
+/** Removes data that is nested too deeply, and null characters, which PostgreSQL's JSON cannot contain. */
 function withStorableData(row: Row, note: Note): Row {
   const data: Record<string, string> = {};
   for (const name of ["raw_app_meta_data", "raw_user_meta_data", "identity_data"]) {
@@ -207,7 +207,7 @@ function withStorableData(row: Row, note: Note): Row {
     if (typeof json !== "string") continue;
     const isDeep = measureJson(json).levels > maxLevels;
     if (isDeep) note(`values of ${name} not moved (nested too deeply)`, 1);
-    data[name] = isDeep ? "{}" : json;
+    data[name] = isDeep ? "{}" : replaceNullCharacter(json);
   }
   return { ...row, ...data };
 }
@@ -240,6 +240,11 @@ function noteUser(user: ReturnType<typeof prepareUser>, note: Note): void {
     note("users of single sign-on or without an email address, who cannot sign in here", 1);
   }
 }
+
+const replaceNullCharacter = (json: string) =>
+  json.includes("\\u0000")
+    ? JSON.stringify(JSON.parse(json)).replaceAll(/(?<!\\)((?:\\\\)*)\\u0000/g, "$1\\ufffd")
+    : json;
 
 function unusableFactor({ factor_type, secret }: Row): string | undefined {
   if (factor_type !== "totp") return `${factor_type} is not supported`;

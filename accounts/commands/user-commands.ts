@@ -5,6 +5,7 @@ import { addUser } from "#accounts/auth/admin/add-user.ts";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
 import { confirm, readCount, readSeconds, yesOption } from "#accounts/commands/arguments.ts";
 import { type Admin, command, openMails } from "#accounts/commands/command.ts";
+import { findUser, nameOf, profileOf } from "#accounts/commands/find-user.ts";
 import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { programName } from "#accounts/config/program-name.ts";
@@ -12,16 +13,12 @@ import { retentionDays } from "#accounts/config/retention.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { type AuditAction, recordAudit, traitsOf } from "#accounts/rules/audit-log.ts";
 import { findFactors, hasVerifiedFactor, presentFactor } from "#accounts/rules/factors.ts";
-import { isUuid } from "#accounts/rules/is-uuid.ts";
 import { countRecoveryCodes } from "#accounts/rules/recovery-codes.ts";
 import {
   type AuthTables,
-  findUserByEmail,
-  findUserById,
   instanceId,
   isBanned,
   mergeMetadata,
-  parse,
   type User,
   updateUser,
 } from "#accounts/rules/users.ts";
@@ -353,21 +350,3 @@ function recordOperation(
     traits: { ...(user && traitsOf(user)), ...traits },
   });
 }
-
-export async function findUser(tables: AuthTables, emailOrId: string): Promise<User> {
-  const user = isUuid(emailOrId)
-    ? await findUserById(tables, emailOrId.toLowerCase())
-    : await findUserByEmail(tables, emailOrId);
-  if (user) return user;
-  throw new OperationError(
-    `There is no account ${JSON.stringify(emailOrId)}. Give its email address or its id: ${programName} users list --search TEXT finds them.`,
-  );
-}
-
-export function profileOf(metadata: string | null) {
-  const { display_name, company_name, phone_number } = parse(metadata);
-  const text = (value: unknown) => (typeof value === "string" ? value : null);
-  return { name: text(display_name), company: text(company_name), phone: text(phone_number) };
-}
-
-export const nameOf = ({ email, id }: Pick<User, "email" | "id">): string => email ?? id;

@@ -18,6 +18,5 @@ export const retentionDays = {
   replacedKeys: 1,
 } as const;
 
-/** Returns the time `days` before `now`, in the format of the database. */
 export const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * dayMs).toISOString();

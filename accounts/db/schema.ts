@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 
 /**
  * The tables. Those of AuthSchema have the names and meanings of the original server's schema
- * (accounts/docs/decisions/0008-account-service.md), which a hosted project has, without its tokens.
+ * (accounts/docs/decisions/0008-account-service.md), which a hosted project has.
  *
  * Times are ISO 8601 strings in UTC, and JSON is text (parsed where it is used). Flags are written as booleans and
  * read as booleans, or as 0 and 1.

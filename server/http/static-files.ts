@@ -6,7 +6,6 @@ import { contentTypeOf, fileHeaders, type PageSettings } from "#server/http/page
 export type FileVariant = {
   body: Buffer;
   etag: string;
-  /** Names and values in turn, as `ServerResponse.writeHead` takes them. */
   headers: string[];
   notModifiedHeaders: string[];
 };

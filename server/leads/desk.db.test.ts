@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { Email } from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { readConfig } from "#accounts/config/settings.ts";
@@ -505,4 +507,13 @@ test("the webhook is told of each step of a request, with its data at that time"
   ]);
   await other.stop();
   await receiver.stop();
+});
+
+test("the states that the desk counts are those of the indexes, here and on a hosted project", () => {
+  const read = (file: string) =>
+    readFileSync(path.join(import.meta.dirname, file), "utf8").replace(/\s+/g, " ");
+  const [expression = ""] = /\(CASE WHEN withdrawn_at.*?END\)/.exec(read("desk.ts")) ?? [];
+  expect(expression).toContain("'open'");
+  expect(read("migrations/0002-lists.sql")).toContain(expression);
+  expect(read("../../supabase/migrations/20261128190000_lead_lists.sql")).toContain(expression);
 });

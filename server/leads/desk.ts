@@ -200,7 +200,10 @@ export async function postDeskLead(c: SignedInRequest) {
   const step = await readBody(c, stepSchema);
   const answer = await database.transaction(async (tables) => {
     const lead = await requireLead(tables, c);
-    if (step.action === "assigned" && step.to) await requireStaff(tables.auth, step.to);
+    if (step.action === "assigned" && step.to) {
+      const isStaff = (await listStaff(tables.auth)).some(({ id }) => id === step.to);
+      if (!isStaff) throw new HttpError(422, "validation_failed", errors.notFound);
+    }
     const by = { actor_id: user.id, via: "desk" } as const;
     const isDone = await takeStep(c.var.auth, tables, lead, step, by);
     return { isDone, ...(await present(tables, await requireLead(tables, c))) };
@@ -209,11 +212,6 @@ export async function postDeskLead(c: SignedInRequest) {
   const { isDone, ...now } = answer;
   if (!isDone) throw new HttpError(409, "conflict", errors.conflict, { details: now });
   return c.json(now);
-}
-
-async function requireStaff(auth: Tables["auth"], id: string): Promise<void> {
-  if ((await listStaff(auth)).some((one) => one.id === id)) return;
-  throw new HttpError(422, "validation_failed", errors.notFound);
 }
 
 const exportBody = z.object({ what: z.enum(["leads", "subscribers"]) });

@@ -1,12 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import {
-  type AuthRequest,
-  type AuthService,
-  daysBefore,
-  HttpError,
-  takeLimit,
-} from "#accounts/index.ts";
+import { type AuthRequest, type AuthService, HttpError, takeLimit } from "#accounts/index.ts";
 import { readWords } from "#schemas/words.ts";
 import type { NewsletterTables } from "#server/newsletter/newsletter-tables.ts";
 
@@ -14,8 +8,6 @@ import type { NewsletterTables } from "#server/newsletter/newsletter-tables.ts";
 export const maxConfirmMails = 3;
 
 export const confirmDays = 7;
-
-export const oldestConfirmable = (now: Date): string => daysBefore(now, confirmDays);
 
 export function findNewsletterLink(tables: NewsletterTables, token: string) {
   return tables

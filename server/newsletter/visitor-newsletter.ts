@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   type AuthRequest,
+  daysBefore,
   emailAddress,
   readBody,
   tooManyCalls,
@@ -8,9 +9,9 @@ import {
 } from "#accounts/index.ts";
 import { readWords } from "#schemas/words.ts";
 import {
+  confirmDays,
   findNewsletterLink,
   newsletterLinks,
-  oldestConfirmable,
   rejectLink,
   tokenBody,
 } from "#server/newsletter/newsletter-link.ts";
@@ -57,7 +58,7 @@ export async function newsletterConfirm(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
   const time = now();
   const link = await findNewsletterLink(newsletterTables(database.own), token);
-  if (!link || link.sent_at < oldestConfirmable(time)) return rejectLink(c, linkExpired);
+  if (!link || link.sent_at < daysBefore(time, confirmDays)) return rejectLink(c, linkExpired);
   const { subscriber_id, consent_text, consent_page, consent_at, sent_at } = link;
   await database.transaction(async ({ own }) => {
     const tables = newsletterTables(own);

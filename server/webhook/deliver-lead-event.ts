@@ -31,7 +31,7 @@ export type LeadReaders = Readonly<Record<Entity, LeadReader>>;
  * it was accepted or need not be sent. Rejects with an UndeliverableError if the receiver answers 410, which means that
  * it wants no events, and with another error if it must be retried.
  */
-export async function deliverLeadEvent(
+async function deliverLeadEvent(
   readers: LeadReaders,
   service: Pick<AuthService, "config" | "database">,
   row: Job,

@@ -4,14 +4,8 @@ import { readWebhookSettings } from "#server/webhook/webhook-settings.ts";
 
 export type LeadEvent = {
   type:
-    | "request.created"
-    | "request.changed"
-    | "request.withdrawn"
-    | "request.answered"
-    | "request.set_up"
-    | "request.closed"
-    | "subscriber.confirmed"
-    | "subscriber.unsubscribed";
+    | `request.${"created" | "changed" | "withdrawn" | "answered" | "set_up" | "closed"}`
+    | `subscriber.${"confirmed" | "unsubscribed"}`;
   /** The reference of a request, or the id of a subscriber. Events of one subject are sent in their order. */
   subject: string;
 };
