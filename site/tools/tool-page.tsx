@@ -13,13 +13,10 @@ type Props = {
     how: { title: string; lead: string; rules: readonly string[] };
     next: { title: string; text: string; primary: string; secondary: string };
   };
-  /** Name of the landscape in the head. */
   scene?: string;
   example: ReactNode;
-  /** Shown above the rules of the sum. */
   rulesTitle?: string;
   links: readonly { label: string; path: SiteLink }[];
-  /** Where the two buttons at the end lead. */
   primary: SiteLink;
   secondary: SiteLink;
   children: ReactNode;

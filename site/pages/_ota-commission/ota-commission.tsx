@@ -24,11 +24,8 @@ import { SiteLink } from "#site/ui/site-link.tsx";
 const articlePath =
   "/blog/hotel-pms-software-guide-south-africa-2025#check-the-channel-connections-one-by-one";
 
-type Props = {
-  articles: readonly CardPost[];
-  cite: ReactNode;
-  mySites: ReactNode;
-};
+/** `cite` and `mySites` are islands: the citation with its button, and the filter by the visitor's sites. */
+type Props = { articles: readonly CardPost[]; cite: ReactNode; mySites: ReactNode };
 
 const words = readWords("ota-commission");
 const { head, table, details, contract, vat, faqTitle, articlesTitle, use, propertyTypes } = words;

@@ -41,10 +41,8 @@ function Basis({ basis, source: id }: PlannedRecord) {
   );
 }
 
-type Props = {
-  builtOn: string;
-  children: ReactNode;
-};
+/** `builtOn` is the day of the example, an ISO date. */
+type Props = { builtOn: string; children: ReactNode };
 
 /** The planner and its forms, every period with its source, and how the days are counted. */
 export function GuestRecordsPage({ builtOn, children }: Props) {
