@@ -8,16 +8,15 @@ import { isPublicSiteUrl, readConfig } from "./accounts/config/settings.ts";
 import { company } from "./schemas/facts/company.ts";
 import { defaultLanguage, pageLanguage } from "./schemas/languages.ts";
 import { dataModules } from "./scripts/build/data-modules.ts";
-import { articleBoxes } from "./site/blog/articles/markdown/article-boxes.ts";
 import { contentValues } from "./site/blog/articles/markdown/content-values.ts";
 import { figureColumns } from "./site/blog/articles/markdown/figure-columns.ts";
-import { headingAnchors } from "./site/blog/articles/markdown/heading-anchors.ts";
-import { tableFrames } from "./site/blog/articles/markdown/table-frames.ts";
-import { islands } from "./site/frame/islands/integration.ts";
+import {
+  articleBoxes,
+  headingAnchors,
+  tableFrames,
+} from "./site/blog/articles/markdown/html-plugins.ts";
 import { sharedScriptFiles } from "./site/frame/islands/script-files.ts";
-import { kitPage } from "./site/kit/kit-page.ts";
-import { translatedPages } from "./site/translated/translated-pages.ts";
-import { wordsTypes } from "./site/words-types.ts";
+import { siteParts } from "./site/integration.ts";
 
 const { siteUrl, port, auth } = readConfig(process.env);
 /** Citations and downloads must not have a local address, so without a public SITE_URL they have the domain in content/facts/company.yaml. */
@@ -37,7 +36,7 @@ const reloadOnContent: PluginOption = {
 
 export default defineConfig({
   site: siteUrl,
-  // The pages of another language are those of translatedPages() alone.
+  // The pages of another language are those of siteParts() alone.
   srcDir: pageLanguage === defaultLanguage ? "site" : "site/translated",
   // scripts/build/build-site.ts moves the complete build to build/site.
   outDir: process.env.BUILD_DIRECTORY ?? "build/next",
@@ -49,7 +48,7 @@ export default defineConfig({
     inlineStylesheets: "always",
   },
   devToolbar: { enabled: false },
-  integrations: [islands(), react(), mdx(), kitPage(), wordsTypes(), translatedPages()],
+  integrations: [siteParts(), react(), mdx()],
   markdown: {
     syntaxHighlight: false,
     processor: unified({

@@ -24,17 +24,9 @@ export function chatUrl(text?: string): string {
  * Returns the URL of a mail draft (RFC 6068): everything but letters and digits is percent-encoded as UTF-8, and line
  * breaks are CRLF.
  */
-export function mailDraftUrl({
-  to,
-  subject,
-  body,
-}: {
-  to: string;
-  subject: string;
-  body: string;
-}): string {
+export function mailDraftUrl(draft: Record<"to" | "subject" | "body", string>): string {
   const encode = (text: string) => encodeURIComponent(text.replace(/\r\n|\r|\n/g, "\r\n"));
-  return `mailto:${to}?subject=${encode(subject)}&body=${encode(body)}`;
+  return `mailto:${draft.to}?subject=${encode(draft.subject)}&body=${encode(draft.body)}`;
 }
 
 type Choice = {
@@ -80,16 +72,13 @@ export function demoLink(choice: DemoChoice = {}): DemoLink | ContactLink {
   return query.length > 0 ? `/demo?${query.join("&")}` : "/demo";
 }
 
-/** Returns the target of a button. */
 export function actionLink({ path, about }: Action): SiteLink {
   if (path === "/demo") return demoLink({ about: isDemoSubject(about) ? about : undefined });
   return about ? contactLink({ about }) : path;
 }
 
-/** What a price of the price builder is for. */
 type Quoted = { rooms: number; parts: readonly PricedPart[]; currency: Currency };
 
-/** Writes the entries of the price builder as a query string. */
 function quotedEntries({ rooms, parts, currency }: Quoted): string {
   const entries: Entries<keyof typeof builderEntries> = {
     rooms: String(rooms),
@@ -99,17 +88,14 @@ function quotedEntries({ rooms, parts, currency }: Quoted): string {
   return new URLSearchParams(entries).toString();
 }
 
-/** Returns a link to the price builder with a choice. */
 export function builderLink(quoted: Quoted): BuilderLink {
   return `/tools/price-builder?${quotedEntries(quoted)}`;
 }
 
-/** Returns a link that opens the contact form with a price of the price builder filled in. */
 export function quoteLink(quoted: Quoted): ContactLink {
   return `/contact?about=quote&${quotedEntries(quoted)}#form`;
 }
 
-/** Returns the subject of an article's button by its label. */
 export function subjectOfLabel(label: string): ContactSubject {
   if (/\bgroup demo\b/i.test(label)) return "group";
   if (/\bdemo\b/i.test(label)) return "demo";

@@ -7,57 +7,51 @@ export function formatReadingTime(minutes: number): string {
   return fill(controlWords().readingTime, { minutes });
 }
 
+/** Returns a function that writes ISO dates and times. */
+function formatter(options: Intl.DateTimeFormatOptions, language: string = locale) {
+  const format = new Intl.DateTimeFormat(language, options);
+  return (isoTime: string) => format.format(new Date(isoTime));
+}
+
 const monthAndYear = { month: "long", year: "numeric" } as const;
 const day = { day: "numeric", ...monthAndYear } as const;
-
 // An ISO date is the same day in every time zone.
-const isoDayFormat = new Intl.DateTimeFormat(locale, { ...day, timeZone: "UTC" });
-const isoMonthFormat = new Intl.DateTimeFormat(locale, { ...monthAndYear, timeZone: "UTC" });
-const postFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const isoDate = { timeZone: "UTC" } as const;
+/** The time zone of everything that we name a time for. */
+export const officeZone = { timeZone: "Africa/Johannesburg" };
+const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...officeZone } as const;
 
 /** Returns an ISO date in the page's language: "2026-11-03" is "3 November 2026". */
-export const formatDate = (isoDate: string) => isoDayFormat.format(new Date(isoDate));
+export const formatDate = formatter({ ...day, ...isoDate });
+
+const formatMonth = formatter({ ...monthAndYear, ...isoDate });
 
 /** Returns the date of a source, which may be a year or a month only: "2026-08" is "August 2026". */
 export function formatSourceDate(date: string): string {
   const [, month, dayOfMonth] = date.split("-");
   if (dayOfMonth) return formatDate(date);
-  return month ? isoMonthFormat.format(new Date(date)) : date;
+  return month ? formatMonth(date) : date;
 }
 
 /** Returns an ISO date as the specification shows it on the article index: "2026-11-03" is "Nov 3, 2026". */
-export const formatPostDate = (isoDate: string) => postFormat.format(new Date(isoDate));
-
-/** The time zone of everything that we name a time for. */
-export const officeZone = { timeZone: "Africa/Johannesburg" };
-const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...officeZone } as const;
-const dayFormat = new Intl.DateTimeFormat(locale, { ...day, ...officeZone });
-const zonedClockFormat = new Intl.DateTimeFormat(locale, {
-  ...clock,
-  timeZoneName: "short",
-});
+export const formatPostDate = formatter({ dateStyle: "medium", ...isoDate }, "en-US");
 
 /** Returns the day of a moment in South Africa, where we work: "3 November 2026". */
-export const formatDay = (isoTime: string) => dayFormat.format(new Date(isoTime));
+export const formatDay = formatter({ ...day, ...officeZone });
+
+const formatZonedClock = formatter({ ...clock, timeZoneName: "short" });
 
 /** Returns a moment in South African time: "3 November 2026, 14:05 SAST". */
 export const formatTime = (isoTime: string) =>
-  `${formatDay(isoTime)}, ${zonedClockFormat.format(new Date(isoTime))}`;
+  `${formatDay(isoTime)}, ${formatZonedClock(isoTime)}`;
 
-const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: "long", ...officeZone });
-const officeDayFormat = new Intl.DateTimeFormat(locale, {
-  day: "numeric",
-  month: "long",
-  ...officeZone,
-});
-const officeClockFormat = new Intl.DateTimeFormat(locale, clock);
+const formatWeekday = formatter({ weekday: "long", ...officeZone });
+const formatDayOfYear = formatter({ day: "numeric", month: "long", ...officeZone });
 
 /** Returns the day of a moment in South Africa with its weekday: "Tuesday 1 December". */
-export function formatOfficeDay(isoTime: string): string {
-  const time = new Date(isoTime);
+export const formatOfficeDay = (isoTime: string) =>
   // South African English writes "01 December" without a year.
-  return `${weekdayFormat.format(time)} ${officeDayFormat.format(time).replace(/^0/, "")}`;
-}
+  `${formatWeekday(isoTime)} ${formatDayOfYear(isoTime).replace(/^0/, "")}`;
 
 /** Returns the time of a moment in South Africa: "16:54". */
-export const formatOfficeClock = (isoTime: string) => officeClockFormat.format(new Date(isoTime));
+export const formatOfficeClock = formatter(clock);

@@ -40,7 +40,7 @@ test("site/pages has exactly these pages and the article page", () => {
           .replace(/((^|\/)index)?\.astro$/, "")}`,
     );
   // One route renders all pages below /for, from content/en/property-types.yaml.
-  // Those of another language have the files of the English ones (site/translated/translated-pages.ts).
+  // Those of another language have the files of the English ones (site/integration.ts).
   const single = pages
     .filter(({ meta, path }) => meta?.language !== "af" && !path.startsWith("/for/"))
     .map((page) => page.path);

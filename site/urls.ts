@@ -7,7 +7,6 @@ export type SitePage = {
   path: string;
   /** Its words for search engines; articles and legal pages have theirs in their front matter. */
   meta?: PageMeta;
-  /** Whether search engines may list it. */
   indexed: boolean;
   /** The file of an article or a legal page, from the project's root. */
   file?: string;

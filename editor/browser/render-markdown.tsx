@@ -6,11 +6,13 @@ import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { articleBoxes } from "#site/blog/articles/markdown/article-boxes.ts";
 import { contentValues } from "#site/blog/articles/markdown/content-values.ts";
 import { figureColumns } from "#site/blog/articles/markdown/figure-columns.ts";
-import { headingAnchors } from "#site/blog/articles/markdown/heading-anchors.ts";
-import { tableFrames } from "#site/blog/articles/markdown/table-frames.ts";
+import {
+  articleBoxes,
+  headingAnchors,
+  tableFrames,
+} from "#site/blog/articles/markdown/html-plugins.ts";
 
 const tags = ["mdxFlowExpression", "mdxJsxFlowElement", "mdxJsxTextElement", "mdxTextExpression"];
 

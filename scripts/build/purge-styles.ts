@@ -1,7 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { transform } from "lightningcss";
+import { Features, transform } from "lightningcss";
 import { languages } from "#schemas/languages.ts";
 import { translatedPaths } from "#schemas/page-paths.ts";
 
@@ -109,6 +109,8 @@ function withoutSymbols(css: string, unusedSymbols: string[]): string {
     filename: "page.css",
     code: Buffer.from(css),
     minify: true,
+    // Browsers before 2024 cannot read nested rules.
+    include: Features.Nesting,
     unusedSymbols,
   });
   return code.toString();

@@ -1,7 +1,7 @@
 import { MessageCircle } from "lucide";
 import { company } from "#schemas/facts/company.ts";
 import { trialPath } from "#schemas/site-paths.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { FoldedSources } from "#site/blog/article-sources.tsx";
 import type { Post } from "#site/blog/articles/read-posts.ts";
 import { chatUrl, contactLink, subjectOfLabel } from "#site/contact-links.ts";
@@ -14,44 +14,41 @@ import { Icon } from "#site/ui/icon.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
 type Props = {
-  words: WordsOf<"article">;
   sources: Post["sources"];
   related: Pick<Post, "slug" | "title"> | undefined;
 };
 
 /** Shows an article's related article, its sources, folded, and its authors. */
-export function ArticleEnd({ words, sources, related }: Props) {
+export function ArticleEnd({ sources, related }: Props) {
   return (
     <>
-      <RelatedArticle words={words} related={related} />
-      {sources && <FoldedSources words={words.sources} sources={sources} />}
+      <RelatedArticle related={related} />
+      {sources && <FoldedSources sources={sources} />}
       <div className="author">
         <img src={mark} alt="" width="48" height="48" />
         <p>
           <strong>{company.editorialTeam}</strong>
           <br />
-          <span className="muted">{words.aboutTheTeam}</span>
+          <span className="muted">{readWords("article").aboutTheTeam}</span>
         </p>
       </div>
     </>
   );
 }
 
-export function RelatedArticle({ words, related }: Pick<Props, "words" | "related">) {
+export function RelatedArticle({ related }: Pick<Props, "related">) {
   return (
     related && (
       <p className="related">
-        {words.related} <SiteLink to={`/blog/${related.slug}`}>{related.title}</SiteLink>
+        {readWords("article").related}{" "}
+        <SiteLink to={`/blog/${related.slug}`}>{related.title}</SiteLink>
       </p>
     )
   );
 }
 
 /** The call to action that ends an article's page: a chat or the contact form, and a link to another page. */
-export function ArticleCallToAction({
-  orTrial,
-  cta: { title, text, primary, secondary },
-}: Pick<Post, "cta"> & Pick<WordsOf<"article">, "orTrial">) {
+export function ArticleCallToAction({ title, text, primary, secondary }: Post["cta"]) {
   return (
     <Section>
       <aside className="callout" aria-labelledby="article-cta">
@@ -59,7 +56,7 @@ export function ArticleCallToAction({
           <h2 id="article-cta">{title}</h2>
           <p>{text}</p>
           <p>
-            <SiteLink to={trialPath}>{orTrial}</SiteLink>
+            <SiteLink to={trialPath}>{readWords("article").orTrial}</SiteLink>
           </p>
         </div>
         <div className="row">

@@ -20,7 +20,7 @@ let loading: Promise<Search> | undefined;
 
 /** Fetches the search module once, when the field first gets the focus. Retries after a failure. */
 function load(): Promise<Search> {
-  loading ??= import("#site/blog/search/load-search.ts")
+  loading ??= import("#site/blog/search/article-index.ts")
     .then(({ loadSearch }) => loadSearch())
     .catch((error) => {
       loading = undefined;
@@ -97,7 +97,7 @@ export function ArticleSearch({ words }: { words: Words }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
     <div className="article-finder-search" onKeyDown={onKeyDown}>
       {/* Before hydration, the browser sends it as /blog?q=. */}
-      <form role="search" action="/blog" onSubmit={onSubmit}>
+      <form className="with-button" role="search" action="/blog" onSubmit={onSubmit}>
         <Icon icon={SearchIcon} />
         <input
           ref={input}
@@ -117,7 +117,7 @@ export function ArticleSearch({ words }: { words: Words }) {
           </Button>
         )}
       </form>
-      <p role="status" className="article-finder-status">
+      <p role="status" className="article-finder-status muted">
         {query && describe(words, found, failed)}
       </p>
       {query && (
@@ -162,7 +162,7 @@ function FoundItem({ article, inSection }: { article: FoundArticle; inSection: s
   return (
     <li>
       <img src={picture} alt="" width="800" height="450" />
-      <div>
+      <div className="stack gap-8">
         <h3>
           <SiteLink to={`/blog/${slug}`}>
             <Marked pieces={title} />
@@ -196,7 +196,7 @@ type EmptyProps = { words: Words["empty"]; onTry: (query: string) => void };
 
 function Empty({ words: { advice, examples, ask }, onTry }: EmptyProps) {
   return (
-    <div className="search-results-empty">
+    <div className="stack">
       <p>{advice}</p>
       <div className="row">
         {examples.map((example) => (

@@ -2,14 +2,14 @@ import { Plus } from "lucide";
 import { countText } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
 import type { Source } from "#schemas/source.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { formatDate, formatSourceDate } from "#site/format.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
-type Props = { words: WordsOf<"article">["sources"]; sources: readonly Source[] };
+type Props = { sources: readonly Source[] };
 
-/** Shows where the article’s facts come from, folded. */
-export function FoldedSources({ words, sources }: Props) {
+export function FoldedSources({ sources }: Props) {
+  const words = readWords("article").sources;
   return (
     <details className="sources">
       <summary>
@@ -17,23 +17,22 @@ export function FoldedSources({ words, sources }: Props) {
         <span>{countText(words.count, sources.length, locale)}</span>
         <Icon icon={Plus} />
       </summary>
-      <SourceItems words={words} sources={sources} />
+      <SourceItems sources={sources} />
     </details>
   );
 }
 
-/** Lists where the article’s facts come from, for feeds. */
-export function SourceList({ words, sources }: Props) {
+export function SourceList({ sources }: Props) {
   return (
     <section>
-      <h2>{words.title}</h2>
-      <SourceItems words={words} sources={sources} />
+      <h2>{readWords("article").sources.title}</h2>
+      <SourceItems sources={sources} />
     </section>
   );
 }
 
-/** Lists sources, each with its date and the date on which we last checked it. */
-function SourceItems({ words, sources }: Props) {
+function SourceItems({ sources }: Props) {
+  const words = readWords("article").sources;
   return (
     <ol>
       {sources.map(({ title, publisher, url, published, checked }) => (

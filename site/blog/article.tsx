@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, CalendarDays, Clock, PenLine } from "lucide";
 import type { ReactNode } from "react";
 import { company } from "#schemas/facts/company.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { ArticleCallToAction } from "#site/blog/article-end.tsx";
 import { articlePath } from "#site/blog/articles/article-head.ts";
 import type { Post } from "#site/blog/articles/read-posts.ts";
@@ -16,7 +16,6 @@ import { Icon } from "#site/ui/icon.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
 type Props = {
-  words: WordsOf<"article">;
   article: Post;
   /** The articles to read next, and those before and after this one by date. */
   next: readonly Post[];
@@ -32,7 +31,8 @@ type Props = {
 const longArticle = 4;
 
 /** The page around an article's text. */
-export function ArticleFrame({ words, article, next, older, newer, children, share }: Props) {
+export function ArticleFrame({ article, next, older, newer, children, share }: Props) {
+  const words = readWords("article");
   const url = absoluteUrl(__SITE_URL__, articlePath(article));
   return (
     <>
@@ -40,7 +40,7 @@ export function ArticleFrame({ words, article, next, older, newer, children, sha
       <div className="wrap">
         <header className="article-head">
           <p>
-            <SiteLink to="/blog" className="back-link">
+            <SiteLink to="/blog" className="tap-link back-link">
               <Icon icon={ArrowLeft} />
               {words.back}
             </SiteLink>
@@ -68,7 +68,7 @@ export function ArticleFrame({ words, article, next, older, newer, children, sha
             </span>
           </p>
           <p className="print-only">{url}</p>
-          <ul className="tags" aria-label={words.tags}>
+          <ul className="row gap-8 tags" aria-label={words.tags}>
             <li>
               <SiteLink className="badge" to={`/blog#${categoryId(article.category)}`}>
                 {article.category}
@@ -96,27 +96,24 @@ export function ArticleFrame({ words, article, next, older, newer, children, sha
           <div className="article-body">
             {children}
             {share}
-            <AdjacentArticles words={words.neighbours} older={older} newer={newer} />
+            <AdjacentArticles older={older} newer={newer} />
           </div>
         </div>
       </div>
       <FurtherReading className="shaded read-next" title={words.readNext} articles={next} />
-      <ArticleCallToAction orTrial={words.orTrial} cta={article.cta} />
+      <ArticleCallToAction {...article.cta} />
     </>
   );
 }
 
 /** The articles before and after this one by date. */
-function AdjacentArticles({
-  words,
-  older,
-  newer,
-}: { words: WordsOf<"article">["neighbours"] } & Pick<Props, "older" | "newer">) {
+function AdjacentArticles({ older, newer }: Pick<Props, "older" | "newer">) {
+  const words = readWords("article").neighbours;
   return (
     <nav className="adjacent-articles" aria-label={words.title}>
       {older && (
         <SiteLink to={`/blog/${older.slug}`} rel="prev">
-          <span className="muted">
+          <span className="row gap-6 small muted">
             <Icon icon={ArrowLeft} />
             {words.older}
           </span>{" "}
@@ -125,7 +122,7 @@ function AdjacentArticles({
       )}
       {newer && (
         <SiteLink to={`/blog/${newer.slug}`} rel="next" className="newer-article">
-          <span className="muted">
+          <span className="row gap-6 small muted">
             {words.newer}
             <Icon icon={ArrowRight} />
           </span>{" "}

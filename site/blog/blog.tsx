@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { trialPath } from "#schemas/site-paths.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import type { Post } from "#site/blog/articles/read-posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
 import { chatUrl, demoLink } from "#site/contact-links.ts";
@@ -22,25 +22,20 @@ function Card({ post, drawn = false }: { post: Post; drawn?: boolean }) {
       post={post}
       drawn={drawn}
       writeDate={formatPostDate}
-      data-category={categoryId(post.category)}
+      className={`post-card ${categoryId(post.category)}`}
     />
   );
 }
 
 type Props = {
-  words: WordsOf<"blog">;
   posts: readonly Post[];
-  /** The label of the link to the trial. */
-  startTrial: string;
-  orWhatsapp: string;
-  /** The islands of the page. */
   search: ReactNode;
   categories: ReactNode;
   newsletter: ReactNode;
 };
 
-export function Blog(props: Props) {
-  const { words, posts, startTrial, orWhatsapp, search, categories, newsletter } = props;
+export function Blog({ posts, search, categories, newsletter }: Props) {
+  const words = readWords("blog");
   const { head, ready } = words;
   // The index posts by their number: 1 to 3 are featured, the rest follow. The routed guides are a list of their own.
   const indexPosts = posts
@@ -109,12 +104,14 @@ export function Blog(props: Props) {
       <Section className="section-flush">
         <CallOut title={ready.title} text={ready.text}>
           <ButtonLink size="lg" to={trialPath}>
-            {startTrial}
+            {readWords("navigation").startTrial}
           </ButtonLink>
           <ButtonLink size="lg" variant="outline" to={demoLink()}>
             {ready.demo}
           </ButtonLink>
-          <ExternalLink href={chatUrl(ready.chatText)}>{orWhatsapp}</ExternalLink>
+          <ExternalLink href={chatUrl(ready.chatText)}>
+            {readWords("contact").orWhatsapp}
+          </ExternalLink>
         </CallOut>
       </Section>
     </>

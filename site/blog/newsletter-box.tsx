@@ -1,12 +1,13 @@
-import { CircleAlert, MessageCircle } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { MessageCircle } from "lucide";
+import { useState } from "react";
 import type { WordsOf } from "#schemas/words.ts";
 import { checkConnection } from "#site/account/session/check-connection.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { Button, buttonClass } from "#site/ui/button.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Failure } from "#site/ui/failure.tsx";
-import { TextField } from "#site/ui/field.tsx";
+import { FieldError, TextField } from "#site/ui/field.tsx";
+import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
 import { Icon } from "#site/ui/icon.tsx";
 import { useForm } from "#site/ui/use-form.ts";
 
@@ -51,10 +52,10 @@ export function NewsletterBox({ words, newsletter: { consent, box } }: Props) {
 
   if (done) return <NewsletterDone words={box.done} />;
   return (
-    <aside className="newsletter-box" aria-labelledby={newsletterId}>
+    <aside className="newsletter-box on-deep stack" aria-labelledby={newsletterId}>
       <h2 id={newsletterId}>{title}</h2>
       <p className="muted">{text}</p>
-      <form {...form} className="newsletter-form" aria-labelledby={newsletterId}>
+      <form {...form} aria-labelledby={newsletterId}>
         <TextField
           label={label}
           name="email"
@@ -77,10 +78,7 @@ export function NewsletterBox({ words, newsletter: { consent, box } }: Props) {
             <span>{consent}</span>
           </label>
           {errors.consent && (
-            <p className="error-text" id="newsletter-consent-error">
-              <Icon icon={CircleAlert} />
-              {errors.consent}
-            </p>
+            <FieldError id="newsletter-consent-error">{errors.consent}</FieldError>
           )}
         </div>
         <Button {...button}>{busy ? box.working : buttonLabel}</Button>
@@ -98,11 +96,9 @@ export function NewsletterBox({ words, newsletter: { consent, box } }: Props) {
 }
 
 function NewsletterDone({ words }: { words: WordsOf<"newsletter">["box"]["done"] }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <aside className="newsletter-box" aria-labelledby={newsletterId}>
-      <h2 id={newsletterId} ref={heading} tabIndex={-1}>
+    <aside className="newsletter-box on-deep stack" aria-labelledby={newsletterId}>
+      <h2 id={newsletterId} ref={focusWhenShown} tabIndex={-1}>
         {words.title}
       </h2>
       <p>{words.text}</p>

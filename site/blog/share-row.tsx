@@ -13,7 +13,7 @@ export function ShareRow({ words, title, url }: Props) {
   const { outcome, copy } = useCopy();
 
   return (
-    <section className="share-row" aria-labelledby="share">
+    <section className="share-row stack gap-12" aria-labelledby="share">
       <h2 id="share" className="h4">
         {words.title}
       </h2>

@@ -2,7 +2,7 @@ import { ArrowUpRight, Mail, MessageCircle, Phone } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
 import { company } from "#schemas/facts/company.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { LanguageLink } from "#site/frame/language-link.tsx";
 import { Logo } from "#site/frame/logo.tsx";
@@ -12,27 +12,23 @@ import { LinkItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
 type Props = {
-  words: WordsOf<"navigation">;
-  blurb: string;
-  vatNote: string;
   /** The name of this page, for the first message of the chat. */
   page: string;
   pathname: string;
-  /** The island that links to the account. */
   children: ReactNode;
 };
 
-export function Footer({ words, blurb, vatNote, page, pathname, children }: Props) {
-  const { quickLinks, propertyLinks, more, contact, legal } = words;
+export function Footer({ page, pathname, children }: Props) {
+  const { quickLinks, propertyLinks, more, contact, legal } = readWords("navigation");
   return (
     <footer className="on-brand site-footer">
       <div className="wrap">
         <div className="footer-columns">
-          <div className="footer-brand">
+          <div className="footer-brand stack gap-8">
             <p className="logo">
               <Logo />
             </p>
-            <p>{blurb}</p>
+            <p>{readWords("site").blurb}</p>
           </div>
           <LinkColumn id="footer-quick" {...quickLinks} />
           <LinkColumn id="footer-guides" {...propertyLinks} />
@@ -79,14 +75,15 @@ export function Footer({ words, blurb, vatNote, page, pathname, children }: Prop
             </ul>
           </div>
         </div>
-        <div className="footer-bottom">
+        <div className="footer-bottom row">
           <span>
-            © <span data-year>{new Date().getFullYear()}</span> {`${company.legalName}. ${vatNote}`}
+            © <span data-year>{new Date().getFullYear()}</span>{" "}
+            {`${company.legalName}. ${readWords("terms").vatNote}`}
           </span>
           <ul>
             <LinkItems links={legal} />
             <li>
-              <LanguageLink pathname={pathname} words={words.otherLanguage} />
+              <LanguageLink pathname={pathname} />
             </li>
           </ul>
         </div>

@@ -1,7 +1,7 @@
 import { ChevronRight, Menu, X } from "lucide";
 import type { ReactNode } from "react";
 import { trialPath } from "#schemas/site-paths.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { demoLink } from "#site/contact-links.ts";
 import { LanguageLink } from "#site/frame/language-link.tsx";
 import { Logo } from "#site/frame/logo.tsx";
@@ -20,36 +20,35 @@ export function currentPage(path: string, pathname: string): "page" | "true" | u
 }
 
 type Props = {
-  words: WordsOf<"navigation">;
-  tagline: string;
   pathname: string;
   /** The account's islands, for wide screens and for the phone menu. */
   account: ReactNode;
   phoneAccount: ReactNode;
 };
 
-export function Header({ words, tagline, pathname, account, phoneAccount }: Props) {
+export function Header({ pathname, account, phoneAccount }: Props) {
+  const words = readWords("navigation");
   return (
     <header className="site-header">
       <div className="wrap">
         <SiteLink className="logo" to="/" aria-label={words.home}>
           <Logo />
         </SiteLink>
-        <p className="site-tagline">{tagline}</p>
+        <p className="site-tagline">{readWords("site").tagline}</p>
         <nav className="site-nav" aria-label={words.mainMenu}>
           {words.header.map(({ label, path }) => (
-            <SiteLink key={path} to={path} aria-current={currentPage(path, pathname)}>
+            <SiteLink
+              key={path}
+              className="header-link"
+              to={path}
+              aria-current={currentPage(path, pathname)}
+            >
               {label}
             </SiteLink>
           ))}
         </nav>
         <div className="header-actions">
-          <LanguageLink
-            className="header-link"
-            pathname={pathname}
-            words={words.otherLanguage}
-            isShort
-          />
+          <LanguageLink className="header-link" pathname={pathname} isShort />
           {account}
           <ButtonLink
             to={demoLink()}
@@ -60,18 +59,15 @@ export function Header({ words, tagline, pathname, account, phoneAccount }: Prop
             {words.bookDemo}
           </ButtonLink>
         </div>
-        <PhoneMenu words={words} pathname={pathname}>
-          {phoneAccount}
-        </PhoneMenu>
+        <PhoneMenu pathname={pathname}>{phoneAccount}</PhoneMenu>
       </div>
     </header>
   );
 }
 
-type PhoneMenuProps = Pick<Props, "words" | "pathname"> & { children: ReactNode };
-
 /** A popover: the browser opens it, and closes it on Escape or a press outside. */
-function PhoneMenu({ words, pathname, children }: PhoneMenuProps) {
+function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const words = readWords("navigation");
   const further = words.more.links.filter(({ inPhoneMenu }) => inPhoneMenu);
   return (
     <div className="menu">
@@ -92,7 +88,7 @@ function PhoneMenu({ words, pathname, children }: PhoneMenuProps) {
             <Icon icon={ChevronRight} />
           </SiteLink>
         ))}
-        <LanguageLink pathname={pathname} words={words.otherLanguage} />
+        <LanguageLink pathname={pathname} />
         <div className="row">
           {children}
           <ButtonLink to={trialPath} variant="outline">

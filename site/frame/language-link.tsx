@@ -1,19 +1,19 @@
 import { type Language, languages, pageLanguage } from "#schemas/languages.ts";
 import { translations } from "#schemas/pages.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 
 const [other = pageLanguage] = languages.filter((language) => language !== pageLanguage);
 
 type Props = {
   pathname: string;
-  words: WordsOf<"navigation">["otherLanguage"];
   /** Where there is little space, the link names the language alone; its title says where it leads. */
   isShort?: boolean;
   className?: string;
 };
 
 /** The link to this page in the other language, or to the front page of that language. */
-export function LanguageLink({ pathname, words, isShort = false, className }: Props) {
+export function LanguageLink({ pathname, isShort = false, className }: Props) {
+  const words = readWords("navigation").otherLanguage;
   const path = translations[pathname]?.[other];
   const name = path ? words.label : words.frontPage;
   return (

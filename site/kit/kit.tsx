@@ -16,8 +16,6 @@ import { toast } from "#site/ui/toast.tsx";
 
 const variants = ["default", "secondary", "outline", "ghost", "link", "destructive"] as const;
 
-const themes = ["system", "light", "dark"] as const;
-
 const carouselWords = {
   carousel: "carousel",
   slide: "slide",
@@ -26,31 +24,9 @@ const carouselWords = {
   next: "Next slide",
 };
 
-/** Returns the theme of this page and a function to set it. Elsewhere the theme is always the system's. */
-function useForcedTheme() {
-  const [theme, setTheme] = useState<(typeof themes)[number]>("system");
-  const force = (next: (typeof themes)[number]) => {
-    setTheme(next);
-    for (const sheet of document.styleSheets) {
-      for (const rule of sheet.cssRules) forceRule(rule, next);
-    }
-  };
-  return [theme, force] as const;
-}
-
-const darkQuery = "(prefers-color-scheme: dark)";
-const forcedQueries = { system: darkQuery, light: "not all", dark: "all" };
-const themedRules = new Set<CSSMediaRule>();
-
-function forceRule(rule: CSSRule, theme: keyof typeof forcedQueries) {
-  if (!(rule instanceof CSSMediaRule)) return;
-  if (rule.media.mediaText === darkQuery) themedRules.add(rule);
-  if (themedRules.has(rule)) rule.media.mediaText = forcedQueries[theme];
-}
-
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="kit-part">
+    <section className="stack">
       <h2>{title}</h2>
       {children}
     </section>
@@ -77,28 +53,12 @@ const questions = [
 ];
 
 export function Kit({ words }: { words: WordsOf<"account-forms">["fields"] }) {
-  const [theme, force] = useForcedTheme();
   const [tab, setTab] = useState("one");
   return (
     <>
       <div className="trim" />
-      <div className="wrap kit">
+      <div className="wrap section stack">
         <h1>Kit</h1>
-        <Part title="Theme">
-          <div className="row">
-            {themes.map((name) => (
-              <Button
-                key={name}
-                size="sm"
-                variant={name === theme ? "default" : "outline"}
-                aria-pressed={name === theme}
-                onClick={() => force(name)}
-              >
-                {name}
-              </Button>
-            ))}
-          </div>
-        </Part>
         <Part title="Buttons">
           {variants.map((variant) => (
             <div key={variant} className="row">

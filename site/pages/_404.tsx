@@ -1,15 +1,15 @@
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { drawingUrl } from "#site/drawings/drawings.ts";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 
 /** The page for unknown URLs. The server sends it with status 404. */
-export function NotFound({ words }: { words: WordsOf<"not-found"> }) {
-  const { number, title, text, home, tellUs, picture } = words;
+export function NotFound() {
+  const { number, title, text, home, tellUs, picture } = readWords("not-found");
   return (
-    <section className="not-found">
+    <section className="not-found on-deep">
       <div className="trim trim-light" />
       <div className="wrap">
-        <div className="not-found-text">
+        <div className="not-found-text stack gap-20">
           <p className="not-found-number">{number}</p>
           <h1>{title}</h1>
           <p className="lead">{text}</p>

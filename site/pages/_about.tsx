@@ -1,6 +1,6 @@
 import { claims } from "#schemas/facts/claims.ts";
 import { company } from "#schemas/facts/company.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { drawingUrl } from "#site/drawings/drawings.ts";
 import { ActionButtons } from "#site/sections/action-buttons.tsx";
 import { CallOut } from "#site/sections/call-out.tsx";
@@ -10,15 +10,9 @@ import { People, References } from "#site/sections/references/references.tsx";
 import { Section } from "#site/sections/section.tsx";
 import { StatRow } from "#site/sections/stat-row.tsx";
 
-type Props = {
-  words: WordsOf<"about">;
-  claimsWords: WordsOf<"claims">;
-  references: ShownReferences;
-  referencesWords: WordsOf<"references">;
-};
-
-export function About({ words, claimsWords, references, referencesWords }: Props) {
-  const { mission, values, valuesTitle, story, people, closing } = words;
+export function About({ references }: { references: ShownReferences }) {
+  const { mission, values, valuesTitle, story, people, closing } = readWords("about");
+  const claimsWords = readWords("claims");
   return (
     <>
       <PageHead title={mission.title} lead={mission.text} scene="scene-village" />
@@ -33,7 +27,7 @@ export function About({ words, claimsWords, references, referencesWords }: Props
             <li key={title}>
               <Picture art={art} />
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="text-quiet">{text}</p>
             </li>
           ))}
         </ul>
@@ -47,10 +41,12 @@ export function About({ words, claimsWords, references, referencesWords }: Props
           ))}
         </div>
       </Section>
-      <References {...references} words={referencesWords} />
+      <References {...references} words={readWords("references")} />
       <Section className="shaded" id="people">
-        <h2>{people.title}</h2>
-        <p className="lead about-team">{people.text}</p>
+        <div className="stack">
+          <h2>{people.title}</h2>
+          <p className="lead">{people.text}</p>
+        </div>
         <p className="under-title">
           {company.legalName}, {company.address}
         </p>

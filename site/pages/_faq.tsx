@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from "lucide";
 import { company } from "#schemas/facts/company.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { chatUrl, contactLink } from "#site/contact-links.ts";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section } from "#site/sections/section.tsx";
@@ -11,8 +11,8 @@ import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { LinkItems } from "#site/ui/list-items.tsx";
 
-export function Faq({ words }: { words: WordsOf<"faqs"> }) {
-  const { head, general, links, advice, help } = words;
+export function Faq() {
+  const { head, general, links, advice, help } = readWords("faqs");
   return (
     <>
       <PageHead title={head.title} lead={head.lead} art="switchboard" />
@@ -25,9 +25,9 @@ export function Faq({ words }: { words: WordsOf<"faqs"> }) {
           </ul>
           <p className="small muted faq-advice">{advice.join(" ")}</p>
         </div>
-        <aside className="card help-card">
+        <aside className="card stack help-card">
           <h2 className="h3">{help.title}</h2>
-          <p>{help.text}</p>
+          <p className="muted">{help.text}</p>
           <a
             className={buttonClass({ className: "full-width" })}
             href={`mailto:${company.email.enquiries}`}

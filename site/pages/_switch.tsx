@@ -1,9 +1,9 @@
 import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { trialPath } from "#schemas/site-paths.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
-import type { PropertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
+import { propertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
 import { ActionButtons } from "#site/sections/action-buttons.tsx";
 import { CallOut } from "#site/sections/call-out.tsx";
 import { FaqSection } from "#site/sections/faq-section.tsx";
@@ -12,19 +12,13 @@ import { IconGrid } from "#site/sections/icon-grid.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section, SectionHead } from "#site/sections/section.tsx";
 import { buttonClass } from "#site/ui/button.tsx";
-import { ButtonLink } from "#site/ui/button-link.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { LinkItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-type SourceNoteProps = {
-  source: keyof typeof switchSources;
-  /** The word before the date. */
-  checkedLabel: string;
-};
-
-function SourceNote({ source, checkedLabel }: SourceNoteProps) {
+function SourceNote({ source }: { source: keyof typeof switchSources }) {
   const { title, publisher, url, checked } = switchSources[source];
+  const checkedLabel = readWords("switch").oldSystems.checked;
   return (
     <p className="small muted">
       <ExternalLink href={url}>{title}</ExternalLink>
@@ -34,7 +28,7 @@ function SourceNote({ source, checkedLabel }: SourceNoteProps) {
 }
 
 /** The move as bars over its five steps: which system takes bookings on which day. */
-function MoveDrawing({ plan: { lanes, drawing } }: { plan: WordsOf<"switch">["plan"] }) {
+function MoveDrawing({ lanes, drawing }: WordsOf<"switch">["plan"]) {
   return (
     <>
       <p className="sr">{drawing}</p>
@@ -50,11 +44,11 @@ function MoveDrawing({ plan: { lanes, drawing } }: { plan: WordsOf<"switch">["pl
   );
 }
 
-function Plan({ words: { plan, oldSystems } }: { words: WordsOf<"switch"> }) {
+function Plan(plan: WordsOf<"switch">["plan"]) {
   return (
     <Section id="plan">
       <SectionHead title={plan.title} lead={plan.lead} />
-      <MoveDrawing plan={plan} />
+      <MoveDrawing {...plan} />
       <ol className="roadmap">
         {plan.steps.map(({ days, title, text }) => (
           <li key={days}>
@@ -64,9 +58,9 @@ function Plan({ words: { plan, oldSystems } }: { words: WordsOf<"switch"> }) {
           </li>
         ))}
       </ol>
-      <div className="move-source">
+      <div className="row move-source">
         <p className="small">{plan.bookingCom}</p>
-        <SourceNote source="bookingCom" checkedLabel={oldSystems.checked} />
+        <SourceNote source="bookingCom" />
       </div>
     </Section>
   );
@@ -102,15 +96,9 @@ function MoveTable({ title, lead, columns, rows }: WordsOf<"switch">["table"]) {
 }
 
 /** The page /switch: how a property moves from another system while it keeps taking bookings. */
-type Props = {
-  words: WordsOf<"switch">;
-  startTrial: string;
-  orWhatsapp: string;
-  propertyTypes: PropertyTypeLinks;
-};
-
-export function Switch({ words, startTrial, orWhatsapp, propertyTypes }: Props) {
-  const { head, price, table, oldSystems, surprises, faqs, others, closing } = words;
+export function Switch() {
+  const words = readWords("switch");
+  const { head, price, plan, table, oldSystems, surprises, faqs, others, closing } = words;
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene={head.scene}>
@@ -124,16 +112,16 @@ export function Switch({ words, startTrial, orWhatsapp, propertyTypes }: Props) 
           </a>
         </HeadOffer>
       </PageHead>
-      <Plan words={words} />
+      <Plan {...plan} />
       <MoveTable {...table} />
       <Section id="from">
         <h2 className="above-grid">{oldSystems.title}</h2>
         <ul className="old-systems">
           {oldSystems.systems.map(({ name, text, source }) => (
-            <li key={name}>
+            <li key={name} className="stack gap-6">
               <h3 className="h4">{name}</h3>
               <p>{text}</p>
-              {source && <SourceNote source={source} checkedLabel={oldSystems.checked} />}
+              {source && <SourceNote source={source} />}
             </li>
           ))}
         </ul>
@@ -144,8 +132,8 @@ export function Switch({ words, startTrial, orWhatsapp, propertyTypes }: Props) 
       </Section>
       <FaqSection title={faqs.title} name="switch-faq" items={faqs.questions}>
         <h3>{others.title}</h3>
-        <ul className="link-list">
-          <LinkItems links={propertyTypes} />
+        <ul className="stack gap-10 link-list">
+          <LinkItems links={propertyTypeLinks()} />
         </ul>
       </FaqSection>
       <Section>
@@ -154,11 +142,12 @@ export function Switch({ words, startTrial, orWhatsapp, propertyTypes }: Props) 
           <SiteLink to="/pricing#first-year">{others.price}</SiteLink>
         </p>
         <CallOut title={closing.title} text={closing.text}>
-          <ActionButtons actions={[head.demo]} />
-          <ButtonLink size="lg" variant="outline" to={trialPath}>
-            {startTrial}
-          </ButtonLink>
-          <ExternalLink href={chatUrl(closing.chat)}>{orWhatsapp}</ExternalLink>
+          <ActionButtons
+            actions={[head.demo, { label: readWords("navigation").startTrial, path: trialPath }]}
+          />
+          <ExternalLink href={chatUrl(closing.chat)}>
+            {readWords("contact").orWhatsapp}
+          </ExternalLink>
         </CallOut>
       </Section>
     </>

@@ -1,15 +1,9 @@
 import type { ReactNode } from "react";
 
+type Props = { title: string; text: string; children: ReactNode };
+
 /** A red call-to-action panel: a title, one or two sentences, and buttons. */
-export function CallOut({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text: string;
-  children: ReactNode;
-}) {
+export function CallOut({ title, text, children }: Props) {
   return (
     <div className="callout">
       <div>

@@ -4,19 +4,17 @@ import { Accordion } from "#site/ui/accordion.tsx";
 
 type Props = ComponentProps<typeof Accordion> & {
   title: string;
-  /** The card next to the questions. */
   children: ReactNode;
 };
 
-/** A section with questions, and a card next to them. */
 export function FaqSection({ title, children, ...questions }: Props) {
   return (
     <Section className="shaded" layout="split">
       <div>
-        <h2 className="above-faq">{title}</h2>
+        <h2 className="above-grid">{title}</h2>
         <Accordion {...questions} />
       </div>
-      <aside className="card aside-card">{children}</aside>
+      <aside className="card stack aside-card">{children}</aside>
     </Section>
   );
 }

@@ -5,7 +5,6 @@ import { Icon } from "#site/ui/icon.tsx";
 type Props = {
   id: string;
   title: string;
-  /** One line about what is inside. */
   short: string;
   children: ReactNode;
 };

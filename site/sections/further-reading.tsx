@@ -6,11 +6,9 @@ type Props = {
   title: string;
   articles: readonly CardPost[];
   className?: string;
-  /** Shown below the cards. */
   children?: ReactNode;
 };
 
-/** A section with cards of articles. */
 export function FurtherReading({ title, articles, className, children }: Props) {
   return (
     <Section className={className}>

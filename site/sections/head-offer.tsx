@@ -4,7 +4,6 @@ type Props = {
   /** An amount, and what it is for: "R5,000", "a month for 14 rooms". */
   amount: string;
   of: string;
-  /** The buttons. */
   children: ReactNode;
 };
 

@@ -2,7 +2,6 @@ import { NamedIcon } from "#site/ui/named-icon.tsx";
 
 type Item = { title: string; text: string; icon: string };
 
-/** Short points, each with an icon, a heading and a sentence. */
 export function IconGrid({ items }: { items: readonly Item[] }) {
   return (
     <ul className="icon-grid">
@@ -10,7 +9,7 @@ export function IconGrid({ items }: { items: readonly Item[] }) {
         <li key={title}>
           <NamedIcon name={icon} />
           <h3 className="h4">{title}</h3>
-          <p>{text}</p>
+          <p className="text-quiet">{text}</p>
         </li>
       ))}
     </ul>

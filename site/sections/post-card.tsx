@@ -21,7 +21,6 @@ type Props = {
   post: CardPost;
   /** Inlines the picture into the page, for a card near the first screen. */
   drawn?: boolean;
-  /** How the date is written. */
   writeDate?: (isoDate: string) => string;
 };
 
@@ -38,7 +37,7 @@ export function PostCard({
       <div className="post-card-picture">
         <img src={picture} alt={post.artAlt} width="800" height="450" loading="lazy" />
       </div>
-      <div className="post-card-body">
+      <div className="stack gap-10">
         <p className="post-meta">
           <Badge>{post.category}</Badge>
           <span>{formatReadingTime(post.readingMinutes)}</span>

@@ -18,7 +18,6 @@ export function Section({ id, className, layout, children }: Props) {
   );
 }
 
-/** The title of a section, and its lead below. */
 export function SectionHead({ title, lead }: { title: string; lead: string }) {
   return (
     <div className="section-head">

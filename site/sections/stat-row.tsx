@@ -1,17 +1,15 @@
 type Props<Id extends string> = {
   figures: Readonly<Record<Id, string>>;
-  /** What each figure counts. */
   labels: Readonly<Record<Id, string>>;
 };
 
-/** A row of figures. */
 export function StatRow<Id extends string>({ figures, labels }: Props<Id>) {
   return (
     <div className="stats">
       {(Object.keys(figures) as Id[]).map((id) => (
         <div key={id} className="stat">
           <b>{figures[id]}</b>
-          <span>{labels[id]}</span>
+          <span className="small muted">{labels[id]}</span>
         </div>
       ))}
     </div>

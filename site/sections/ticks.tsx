@@ -1,7 +1,6 @@
 import { Check } from "lucide";
 import { Icon } from "#site/ui/icon.tsx";
 
-/** A ticked list. */
 export function Ticks({ items, columns = 1 }: { items: readonly string[]; columns?: 1 | 2 }) {
   return (
     <ul className={columns === 2 ? "ticks ticks-2" : "ticks"}>

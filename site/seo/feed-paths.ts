@@ -3,7 +3,6 @@ import { readWords } from "#schemas/words.ts";
 
 export const feedTitle = `${site.name}: ${readWords("blog").meta.title}`;
 
-/** The feeds' addresses and formats. */
 export const atomFeed = {
   path: "/feed.xml",
   type: "application/atom+xml",
@@ -15,7 +14,6 @@ export const jsonFeed = {
   format: "JSON Feed",
 } as const;
 
-/** The links to the feeds in every page's head. */
 export const feedLinks = [atomFeed, jsonFeed].map(({ path, type, format }) => ({
   rel: "alternate",
   type,

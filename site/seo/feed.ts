@@ -29,10 +29,8 @@ const { meta: blog } = readWords("blog");
  */
 const idOf = (name: string) => `tag:${company.domain},2026:${name}`;
 
-/** Content has dates without a time. */
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** Returns the day of the last change to any entry, which is not the day of the build. */
 const lastUpdate = (entries: readonly FeedEntry[]) =>
   entries
     .map(({ updated }) => updated)

@@ -58,7 +58,6 @@ export async function listPages(): Promise<{
   return { pages, articles };
 }
 
-/** "11 min read, 6 sources" */
 function articleFact({ readingMinutes, sources = [] }: Article): string {
   const { shared } = readWords("article").sources;
   const facts = [formatReadingTime(readingMinutes)];
@@ -66,7 +65,6 @@ function articleFact({ readingMinutes, sources = [] }: Article): string {
   return facts.join(", ");
 }
 
-/** Returns the pages that search engines may list. */
 export async function listIndexedPages() {
   const { pages, articles } = await listPages();
   return { pages: pages.filter(({ indexed }) => indexed), articles };

@@ -11,7 +11,6 @@ import { commissionFiles } from "#site/pages/_ota-commission/commission-files.ts
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
-/** A page or an article, which becomes one line. */
 type LlmsEntry = Pick<ListedPage, "path" | "title" | "description">;
 
 const zar = (prices: Prices) => formatPrice(prices, "ZAR");

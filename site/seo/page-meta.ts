@@ -2,7 +2,6 @@ import { site } from "#schemas/facts/site.ts";
 import { locale } from "#schemas/languages.ts";
 import { showsDrafts } from "#site/blog/articles/shows-drafts.ts";
 
-/** Size of the image that link previews show, in pixels. */
 export const shareImageSize = { width: 1200, height: 628 } as const;
 
 export type PageHead = {
@@ -21,7 +20,6 @@ export type PageHead = {
   article?: { published: string; modified: string; author: string; tags: readonly string[] };
 };
 
-/** A tag of a page's head: the text of a title, the attributes of any other. */
 export type HeadTag =
   | { title: string }
   | { name: string; content: string }
@@ -33,12 +31,10 @@ export function shareImagePath(path: string): string {
   return `/share/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
 }
 
-/** Returns the URL of a path on the site. The root keeps its slash. */
 export function absoluteUrl(siteUrl: string, path: string): string {
   return new URL(path, `${siteUrl}/`).href;
 }
 
-/** Returns the tags of a page's head for search engines and link previews. */
 export function pageMeta(head: PageHead): HeadTag[] {
   const url = absoluteUrl(head.siteUrl, head.canonicalPath);
   const image = absoluteUrl(head.siteUrl, shareImagePath(head.canonicalPath));

@@ -17,7 +17,6 @@ const { country, commissionTable: tableText } = readWords("structured-data");
 const publisher = (siteUrl: string) =>
   ({ "@type": "Organization", name: site.name, url: absoluteUrl(siteUrl, "/") }) as const;
 
-/** The commission table as a data set, with its files, its licence and the addresses of its sources. */
 export function commissionDataset(siteUrl: string): Dataset {
   const url = absoluteUrl(siteUrl, "/ota-commission");
   const words = readWords("ota-commission");
@@ -52,7 +51,6 @@ export function commissionDataset(siteUrl: string): Dataset {
   };
 }
 
-/** The glossary as a set of terms, each with its place on the page. */
 export function glossarySet(siteUrl: string): DefinedTermSet {
   const url = absoluteUrl(siteUrl, "/glossary");
   const glossary = readWords("glossary");
@@ -74,7 +72,6 @@ export function glossarySet(siteUrl: string): DefinedTermSet {
   };
 }
 
-/** A page below /for, with the kind of property that it is for. */
 export function propertyTypeWebPage(
   siteUrl: string,
   { slug, head, label }: WordsOf<"property-types">["types"][number],

@@ -4,7 +4,6 @@ import { absoluteUrl } from "#site/seo/page-meta.ts";
 const escapeXml = (text: string) =>
   text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Returns sitemap.xml (sitemaps.org). */
 export function sitemap(
   siteUrl: string,
   entries: readonly Pick<ListedPage, "path" | "updated">[],

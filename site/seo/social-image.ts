@@ -6,6 +6,7 @@ import { light } from "#schemas/facts/colors.ts";
 import { site } from "#schemas/facts/site.ts";
 import { readWords } from "#schemas/words.ts";
 import { lightSceneColors, readDrawing } from "#site/drawings/drawings.ts";
+import type { ListedPage } from "#site/seo/list-pages.ts";
 import { shareImageSize } from "#site/seo/page-meta.ts";
 
 /** Draws the share images and the app's icons at build time, in the colours of the light theme. */
@@ -55,21 +56,13 @@ const scenes: Readonly<Record<string, string>> = {
   "/blog": "scene-bushveld",
 };
 
-/** The page that a share image is for. */
-export type SharedPage = {
-  path: string;
-  title: string;
-  shareFact?: string | undefined;
-  /** The drawing and the subject of an article. */
-  art?: string;
-  category?: string;
-};
-
 /**
  * Returns the share image of a page as a PNG of 1200 x 628 pixels: an article's title next to its drawing, or another
  * page's title above a landscape, and a fact about the page below.
  */
-export async function socialImage(page: SharedPage): Promise<Buffer> {
+export async function socialImage(
+  page: Pick<ListedPage, "path" | "title" | "shareFact" | "art" | "category">,
+): Promise<Buffer> {
   const { title, shareFact, category, art } = page;
   const main = art
     ? articleMain(titleWithoutName(title), artPicture(art))

@@ -26,6 +26,7 @@ import { fill } from "#schemas/fill.ts";
 import { locale, pageLanguage } from "#schemas/languages.ts";
 import type { Source } from "#schemas/source.ts";
 import { readWords } from "#schemas/words.ts";
+import type { Post } from "#site/blog/articles/read-posts.ts";
 import { localPath } from "#site/local-path.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
@@ -263,16 +264,11 @@ export function breadcrumbs(
   };
 }
 
-export type ArticleFields = {
-  slug: string;
-  title: string;
-  description: string;
-  date: string;
-  updated?: string | undefined;
-  category: string;
-  keywords: readonly string[];
-  sources?: readonly Source[] | undefined;
-};
+type ArticleFields = Pick<
+  Post,
+  "slug" | "title" | "description" | "date" | "category" | "keywords"
+> &
+  Partial<Pick<Post, "updated" | "sources">>;
 
 export function article(siteUrl: string, post: ArticleFields): Article {
   const path = `/blog/${post.slug}`;

@@ -6,7 +6,6 @@ type Values = Readonly<Record<string, string>>;
 const property = (name: string) =>
   `--${name.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`)}`;
 
-/** Returns a rule that defines the custom properties of colours. */
 function colorProperties(colors: Values): string {
   const properties = Object.entries(colors).map(([name, value]) => `${property(name)}:${value}`);
   return `:root{${properties.join(";")}}`;

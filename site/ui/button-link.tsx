@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { type ButtonLook, buttonClass } from "#site/ui/button.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-/** A link to a page of ours that looks like a button. */
 export function ButtonLink({
   variant,
   size,

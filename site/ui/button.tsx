@@ -7,7 +7,6 @@ export type ButtonLook = {
   className?: string | undefined;
 };
 
-/** Returns the classes of a button, for other elements that look like one. */
 export function buttonClass({ variant = "default", size = "default", className }: ButtonLook = {}) {
   const classes = ["btn"];
   if (variant !== "default") classes.push(`btn-${variant}`);

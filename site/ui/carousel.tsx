@@ -5,21 +5,16 @@ import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { type Orientation, useCarousel } from "#site/ui/use-carousel.ts";
 
-/** The names of its buttons. */
 type ArrowWords = { previous: string; next: string };
 
-/** The buttons of a carousel. */
-export function CarouselArrows({
-  words,
-  previous,
-  next,
-  vertical = false,
-}: {
+type ArrowProps = {
   words: ArrowWords;
   previous: () => void;
   next: () => void;
   vertical?: boolean;
-}) {
+};
+
+export function CarouselArrows({ words, previous, next, vertical = false }: ArrowProps) {
   return (
     <>
       <Button variant="outline" size="icon" aria-label={words.previous} onClick={previous}>
@@ -41,24 +36,14 @@ type Props = {
   };
   slides: readonly ReactNode[];
   orientation?: Orientation;
-  loop?: boolean;
+  loop?: boolean | undefined;
 };
 
 /** A plain carousel: slides, two buttons, arrow keys. Without script its slides scroll. */
-export function Carousel({
-  label,
-  words,
-  slides,
-  orientation = "horizontal",
-  loop = false,
-}: Props) {
+export function Carousel({ label, words, slides, orientation = "horizontal", loop }: Props) {
   const viewport = useRef<HTMLDivElement>(null);
-  const { ready, selected, previous, next, onKeyDown } = useCarousel({
-    viewport,
-    count: slides.length,
-    orientation,
-    loop,
-  });
+  const carousel = useCarousel({ viewport, count: slides.length, orientation, loop });
+  const { ready, selected, previous, next, onKeyDown } = carousel;
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys of the buttons inside bubble to it
     <section

@@ -20,33 +20,35 @@ type Attributes = {
   "aria-invalid": true | undefined;
 };
 
-/** A label, its control, a hint and an error. Optional fields are marked, required ones are not. */
-export function Field({
-  label,
-  hint,
-  error,
-  alert = false,
-  action,
-  optional,
-  children,
-}: FieldText & { optional: boolean; children: (attributes: Attributes) => ReactNode }) {
+function useDescription({ hint, error }: Pick<FieldText, "hint" | "error">) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return { id, "aria-describedby": described || undefined };
+}
+
+function Hint({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p className="hint" id={`${id}-hint`}>
+      {children}
+    </p>
+  );
+}
+
+/** A label, its control, a hint and an error. Optional fields are marked, required ones are not. */
+export function Field(
+  props: FieldText & { optional: boolean; children: (attributes: Attributes) => ReactNode },
+) {
+  const { label, hint, error, alert = false, action, optional, children } = props;
+  const described = useDescription({ hint, error });
+  const { id } = described;
   return (
     <div className="field">
       <label htmlFor={id}>
         {label} {optional && <span>{controlWords().optional}</span>}
       </label>
-      {children({
-        id,
-        "aria-describedby": described || undefined,
-        "aria-invalid": error ? true : undefined,
-      })}
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      {children({ ...described, "aria-invalid": error ? true : undefined })}
+      <Hint id={id}>{hint}</Hint>
       {error && (
         <FieldError id={`${id}-error`} alert={alert}>
           {error}
@@ -57,15 +59,9 @@ export function Field({
   );
 }
 
-export function FieldError({
-  id,
-  alert = false,
-  children,
-}: {
-  id: string;
-  alert?: boolean;
-  children: string;
-}) {
+type ErrorProps = { id: string; alert?: boolean; children: string };
+
+export function FieldError({ id, alert = false, children }: ErrorProps) {
   return (
     <p className="error-text" id={id} role={alert ? "alert" : undefined}>
       <Icon icon={CircleAlert} />
@@ -86,16 +82,11 @@ type Choices = Omit<FieldText, "alert" | "action"> & {
 /** A group of checkboxes or radio buttons. `choices` has the labels by value. */
 export function ChoiceField(props: Choices) {
   const { label, hint, error, type, name, choices, chosen, onChoose, required = false } = props;
-  const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const { id, ...described } = useDescription({ hint, error });
   return (
-    <fieldset className="field" aria-describedby={described || undefined}>
+    <fieldset className="field" {...described}>
       <legend>{label}</legend>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <Hint id={id}>{hint}</Hint>
       <div className="choices">
         {Object.entries(choices).map(([value, text]) => (
           <label key={value} className="checkbox">
@@ -117,7 +108,6 @@ export function ChoiceField(props: Choices) {
   );
 }
 
-/** Separates the texts of a field from the attributes of its control. */
 export function splitProps<Props extends FieldText>(props: Props) {
   const { label, hint, error, alert, action, ...control } = props;
   return { text: { label, hint, error, alert, action }, control };
@@ -132,7 +122,6 @@ export function TextField(props: FieldText & ComponentProps<"input">) {
   );
 }
 
-/** A field for a code of digits, from a mail or an authenticator app. */
 export function CodeField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField
@@ -156,7 +145,6 @@ export function TextArea(props: FieldText & ComponentProps<"textarea">) {
 
 type Option = { value: string; label: string };
 
-/** Returns the options of a list from its labels, which are keyed by value. */
 export const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 

@@ -1,12 +1,10 @@
 import type { SiteLink as Target } from "#schemas/site-paths.ts";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-/** Each text as an item of a list. */
 export function ListItems({ items }: { items: readonly string[] }) {
   return items.map((item) => <li key={item}>{item}</li>);
 }
 
-/** Each link as an item of a list. */
 export function LinkItems({ links }: { links: readonly { label: string; path: Target }[] }) {
   return links.map(({ label, path }) => (
     <li key={path}>

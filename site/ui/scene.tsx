@@ -3,7 +3,6 @@ import { readDrawing } from "#site/drawings/drawings.ts";
 
 type SceneProps = {
   name: string;
-  /** Describes the picture. Without it the picture is decorative. */
   alt?: string;
 };
 

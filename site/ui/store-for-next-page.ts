@@ -1,6 +1,5 @@
 import { tryStorage } from "#site/ui/try-storage.ts";
 
-/** The sessionStorage keys of these values. */
 export const nextPageKeys = /^next-page-/;
 const keyOf = (name: string) => `next-page-${name}`;
 

@@ -6,12 +6,10 @@ type Tab = { value: string; label: string; content: ReactNode };
 type Props = {
   label: string;
   tabs: readonly Tab[];
-  /** Value of the open tab. */
   open: string;
   onOpen: (value: string) => void;
 };
 
-/** Tabs with arrow-key navigation. */
 export function Tabs({ label, tabs, open, onOpen }: Props) {
   return (
     <Root value={open} onValueChange={onOpen}>

@@ -7,7 +7,6 @@ export type ShownToast = ToastMessage & { id: number; leftMs: number };
 
 export type ToastViewProps = {
   message: ShownToast | null;
-  /** Starts or stops the time of the shown toast. */
   onRun: (runs: boolean) => void;
   onClose: () => void;
 };

@@ -26,7 +26,6 @@ export function toast(message: ToastMessage, leftMs = visibleMs) {
 /** Since when the shown toast's time runs; null while it does not, as under the pointer. */
 let runningSince: number | null = null;
 
-/** Starts or stops the time of the shown toast. */
 function runToast(runs: boolean) {
   if (shown && runningSince !== null) shown.leftMs -= performance.now() - runningSince;
   runningSince = runs ? performance.now() : null;

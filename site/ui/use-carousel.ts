@@ -3,28 +3,24 @@ import { useHydrated } from "#site/ui/use-hydrated.ts";
 
 export type Orientation = "horizontal" | "vertical";
 
-/** Longer than smooth scrolling takes, milliseconds. */
 const scrollMs = 1000;
 
 /** The fields of React's and the browser's keyboard event that are used here. */
 type KeyPress = Pick<KeyboardEvent, "key" | "preventDefault" | "target" | "currentTarget">;
+
+type Options = {
+  viewport: RefObject<HTMLElement | null>;
+  count: number;
+  orientation?: Orientation;
+  loop?: boolean | undefined;
+};
 
 /**
  * The behaviour of a carousel: the selected slide, moving to another, and the arrow keys (left and right in both
  * orientations, as the specification requires; up and down too if it is vertical). The slides are in `viewport`, an
  * element with scroll snap, so touch works without script.
  */
-export function useCarousel({
-  viewport,
-  count,
-  orientation = "horizontal",
-  loop = false,
-}: {
-  viewport: RefObject<HTMLElement | null>;
-  count: number;
-  orientation?: Orientation;
-  loop?: boolean;
-}) {
+export function useCarousel({ viewport, count, orientation, loop }: Options) {
   const [selected, setSelected] = useState(0);
   const ready = useHydrated();
   /** The slide that a button or key selected, until scrolling has reached it. */
@@ -48,14 +44,12 @@ export function useCarousel({
     };
     // It may have been scrolled before hydration.
     follow();
-    view.addEventListener("scroll", follow, { passive: true });
-    view.addEventListener("pointerdown", releaseTarget, { passive: true });
-    view.addEventListener("wheel", releaseTarget, { passive: true });
-    return () => {
-      view.removeEventListener("scroll", follow);
-      view.removeEventListener("pointerdown", releaseTarget);
-      view.removeEventListener("wheel", releaseTarget);
-    };
+    const left = new AbortController();
+    const options = { passive: true, signal: left.signal };
+    view.addEventListener("scroll", follow, options);
+    view.addEventListener("pointerdown", releaseTarget, options);
+    view.addEventListener("wheel", releaseTarget, options);
+    return () => left.abort();
   }, [vertical, viewport]);
 
   const scrollTo = (index: number) => {

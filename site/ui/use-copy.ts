@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** How long a button says that it has copied. */
 const copiedShownMs = 4000;
 
 /** Copies text to the clipboard and returns the result. A browser may not allow it. */

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useHydrated } from "#site/ui/use-hydrated.ts";
 
-/** Messages of a field that is empty, or whose value does not match its type. */
 type FieldWords = {
   label?: string;
   missing?: string | undefined;

@@ -20,7 +20,7 @@ test("nothing of the search is fetched before the field gets the focus", async (
   await open("/blog");
   await page.mouse.wheel(0, 600);
   await page.waitForLoadState("networkidle");
-  const ofSearch = () => fetched.filter((url) => /load-search|search\.json/.test(url));
+  const ofSearch = () => fetched.filter((url) => /article-index|search\.json/.test(url));
   expect(ofSearch()).toEqual([]);
   const answer = page.waitForResponse((response) => response.url().endsWith(searchPath));
   await field(page).focus();

@@ -3,10 +3,8 @@ import type { Post } from "#site/blog/articles/read-posts.ts";
 import type { PageHead } from "#site/seo/page-meta.ts";
 import { documentTitle } from "#site/seo/site-page-head.ts";
 
-/** Returns an article's address on the site. */
 export const articlePath = ({ slug }: Pick<Post, "slug">) => `/blog/${slug}` as const;
 
-/** Returns the head of an article's page. */
 export function articleHead(article: Post): PageHead {
   return {
     siteUrl: __SITE_URL__,

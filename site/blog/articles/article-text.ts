@@ -29,7 +29,6 @@ export type ArticleText = {
   images: readonly (Located & { alt: string })[];
   /** The paths in braces, for example site.name. */
   valuePaths: readonly (Located & { path: string })[];
-  /** What no article may contain (isForbidden). */
   forbidden: readonly Located[];
   /** Why the Markdown cannot be parsed; the rest is empty then. */
   syntaxError?: { line: number; reason: string };
@@ -45,7 +44,6 @@ export const boxTitle = (name: Box, title: string) =>
 const wordsPerMinute = 220;
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}’'%,.–-]*/gu;
 
-/** Nodes whose children are blocks. */
 const containers: ReadonlySet<string> = new Set<Nodes["type"]>([
   "blockquote",
   "footnoteDefinition",
@@ -150,7 +148,6 @@ function collect(node: Nodes, markdown: string, found: Found): void {
   if ("children" in node) for (const child of node.children) collect(child, markdown, found);
 }
 
-/** Returns the text of each block in a node, as a reader sees it. */
 function blocksOf(node: Nodes): string[] {
   if (!containers.has(node.type) || !("children" in node)) {
     const text = oneLine(textOf(node));
@@ -188,7 +185,6 @@ function childText(node: Parents): string {
   return node.children.map(textOf).join("");
 }
 
-/** Returns true for the name of a box. */
 export function isBox(name: string | null | undefined): name is Box {
   return name === "Callout" || name === "Example";
 }

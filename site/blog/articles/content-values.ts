@@ -7,5 +7,4 @@ export function contentValue(path: readonly string[]): string | number | undefin
   return typeof value === "string" || typeof value === "number" ? value : undefined;
 }
 
-/** Returns the mistake in a path without a value. */
 export const unknownContentValue = (path: string) => unknownValue(path, pathsIn(insertable));

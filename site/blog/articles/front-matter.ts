@@ -5,7 +5,6 @@ import { contentValue, unknownContentValue } from "#site/blog/articles/content-v
 
 /** A page's file, split into its front matter, between two lines of ---, and its body. */
 export type FrontMatter = {
-  /** The parsed YAML. */
   data: unknown;
   body: string;
   /** The line of the file on which the body starts. */

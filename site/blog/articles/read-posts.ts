@@ -18,7 +18,6 @@ import {
  * collection "posts" (site/content.config.ts), with the same schema and the same `describePost`.
  */
 
-/** An article: its front matter and the text of its Markdown. */
 export type Post = PostFields &
   Pick<ArticleText, "sections" | "readingMinutes"> & {
     /** Name of its file in content/en/posts, without the extension. */

@@ -8,7 +8,6 @@ export function relatedArticle<Listed extends Pick<Post, "slug">>(
   return articles.find(({ slug }) => slug === related);
 }
 
-/** How many articles to read next are listed below an article. */
 const readNextCount = 3;
 
 /**

@@ -1,9 +1,10 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import { excerpt, markWords, type Piece } from "#site/blog/search/excerpt.ts";
-import type {
-  SearchableArticle,
-  SearchData,
-  SectionText,
+import {
+  type SearchableArticle,
+  type SearchData,
+  type SectionText,
+  searchPath,
 } from "#site/blog/search/searchable-article.ts";
 import { splitWithSpellings, splitWords } from "#site/blog/search/words.ts";
 
@@ -112,4 +113,12 @@ function fieldOf({ id, article, section, title }: Part, field: string): string {
   if (field === "title") return title ?? "";
   if (field === "heading") return section?.[1] ?? "";
   return section?.[2] ?? [article.excerpt, article.category, ...article.tags].join(" ");
+}
+
+/** Fetches the articles' text and builds the index. Rejects if the request fails. */
+export async function loadSearch(): Promise<Search> {
+  const answer = await fetch(searchPath);
+  if (!answer.ok) throw new Error(`${searchPath}: ${answer.status}`);
+  const data: SearchData = await answer.json();
+  return indexArticles(data);
 }

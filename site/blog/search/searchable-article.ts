@@ -14,10 +14,8 @@ export type SearchableArticle = {
   category: string;
   tags: readonly string[];
   readingMinutes: number;
-  /** The URL of its drawing. */
   picture: string;
   sections: readonly SectionText[];
 };
 
-/** What the browser fetches. */
 export type SearchData = { articles: readonly SearchableArticle[]; spellings: Spellings };

@@ -11,7 +11,6 @@ function fold(word: string): string {
     .toLowerCase();
 }
 
-/** Returns the words of a text with their positions. */
 export function splitWords(text: string): Word[] {
   return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
     word: fold(word),
@@ -20,7 +19,6 @@ export function splitWords(text: string): Word[] {
   }));
 }
 
-/** Groups of spellings of the same thing, each of one word or several. */
 export type Spellings = readonly (readonly string[])[];
 
 /**

@@ -7,7 +7,6 @@ type Load = Parameters<ClientDirective>[0];
 // Read now, because an island may remove the link from the address.
 const fromMail = /[#?&](access_token|error|message|code)/.test(location.href);
 
-/** The islands that wait. */
 const loads: Load[] = [];
 
 function hydrateIfNeeded({ type }: Event): void {

@@ -14,7 +14,6 @@ const framesUntilReady = 60;
 
 type Pressed = {
   control: HTMLElement;
-  /** Where a link led when it was pressed. */
   address: string | null;
 };
 

@@ -32,7 +32,7 @@ function IslandError({ error }: { error: unknown }) {
   const { status, message } = describeError(error);
   const words = controlWords().islandError;
   return (
-    <section className="card island-error" role="alert">
+    <section className="card stack gap-12 island-error" role="alert">
       <h2 className="h3">{words.title}</h2>
       <p>
         {status}: {message}

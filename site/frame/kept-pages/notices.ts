@@ -2,7 +2,7 @@ import { fill } from "#schemas/fill.ts";
 import { pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 
-// The notices of a page that the device keeps. Fetched only by pages that the service worker serves (notices.astro).
+// The notices of a page that the device keeps. Fetched only by pages that the service worker serves (document.astro).
 
 const words = readWords("no-connection", pageLanguage).kept;
 const long = { dateStyle: "long", timeZone: "UTC" } as const;
@@ -10,7 +10,6 @@ const notes = document.createElement("div");
 notes.className = "wrap kept-notes";
 notes.setAttribute("role", "status");
 
-/** Adds a notice. */
 function show(text: string): HTMLElement {
   const notice = document.createElement("p");
   notice.className = "notice row";
@@ -34,7 +33,6 @@ function offerUpdate(next: ServiceWorker | null): void {
   offer();
 }
 
-/** Says that there is no connection, and that the site has a new version. */
 async function start(): Promise<void> {
   document.querySelector("main")?.before(notes);
   const registration = await navigator.serviceWorker?.getRegistration();

@@ -1,4 +1,4 @@
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { publishedAnswers } from "#site/pages/_answers/published-answers.ts";
 import { CallOut } from "#site/sections/call-out.tsx";
@@ -7,15 +7,9 @@ import { Section } from "#site/sections/section.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-type Props = {
-  words: WordsOf<"answers">;
-  /** The article that the first questions come from. */
-  article: { slug: string; title: string };
-};
-
-/** The page at /answers. */
-export function Answers({ words, article }: Props) {
-  const { title, lead, groups, from, ask } = words;
+/** The page at /answers. `article` is the one that the first questions come from. */
+export function Answers({ article }: { article: { slug: string; title: string } }) {
+  const { title, lead, groups, from, ask } = readWords("answers");
   return (
     <>
       <PageHead title={title} lead={lead} art="guest-book-lock" />
@@ -26,7 +20,7 @@ export function Answers({ words, article }: Props) {
             {publishedAnswers(group).map(({ id, question, answer, link }) => (
               <li key={id} id={id}>
                 <h3 className="h4">{question}</h3>
-                <p>
+                <p className="text-quiet">
                   {answer} {link && <SiteLink to={link.path}>{link.label}</SiteLink>}
                 </p>
               </li>

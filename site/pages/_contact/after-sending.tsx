@@ -1,47 +1,38 @@
-import { Check, CircleAlert, Copy, MessageCircle } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { Check, Copy, MessageCircle } from "lucide";
+import { useEffect, useRef } from "react";
 import type { WordsOf } from "#schemas/words.ts";
 import type { ContactDraft } from "#site/pages/_contact/contact-draft.ts";
 import { Button, buttonClass } from "#site/ui/button.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Failure } from "#site/ui/failure.tsx";
 import { Icon } from "#site/ui/icon.tsx";
+import { useCopy } from "#site/ui/use-copy.ts";
+
+type Props = { draft: ContactDraft; words: WordsOf<"contact">["form"]["afterSending"] };
 
 /**
  * A mail draft fails silently where no mail program is set up, so this shows the address, the message to copy and a
  * WhatsApp link with the same message.
  */
-export function AfterSending({
-  draft,
-  words,
-}: {
-  draft: ContactDraft;
-  words: WordsOf<"contact">["form"]["afterSending"];
-}) {
+export function AfterSending({ draft, words }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const message = useRef<HTMLPreElement>(null);
-  const [outcome, setOutcome] = useState<"copied" | "failed">();
+  const { outcome, copy } = useCopy();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each draft resets the outcome and moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each draft moves the focus
   useEffect(() => {
-    setOutcome(undefined);
     heading.current?.focus({ preventScroll: true });
     // To the top, below the toast or above it.
     heading.current?.scrollIntoView({ block: "start" });
   }, [draft]);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(draft.body);
-      setOutcome("copied");
-    } catch {
-      // Permission was denied, or the page was not loaded over HTTPS.
-      setOutcome("failed");
-      if (message.current) getSelection()?.selectAllChildren(message.current);
-    }
-  }
+  // Permission was denied, or the page was not loaded over HTTPS.
+  useEffect(() => {
+    if (outcome === "failed" && message.current) getSelection()?.selectAllChildren(message.current);
+  }, [outcome]);
 
   return (
-    <section className="card after-sending" aria-labelledby="after-sending">
+    <section className="card stack after-sending" aria-labelledby="after-sending">
       <h3 id="after-sending" ref={heading} tabIndex={-1}>
         {words.heading}
       </h3>
@@ -55,7 +46,7 @@ export function AfterSending({
         {draft.body}
       </pre>
       <div className="row">
-        <Button variant="secondary" onClick={copy}>
+        <Button variant="secondary" onClick={() => copy(draft.body)}>
           <Icon icon={outcome === "copied" ? Check : Copy} />
           <span aria-live="polite">
             {outcome === "copied" ? words.copiedLabel : words.copyLabel}
@@ -66,14 +57,7 @@ export function AfterSending({
           {words.whatsappLabel}
         </ExternalLink>
       </div>
-      <div role="alert">
-        {outcome === "failed" && (
-          <p className="error-text">
-            <Icon icon={CircleAlert} />
-            {words.notCopied}
-          </p>
-        )}
-      </div>
+      <Failure>{outcome === "failed" ? words.notCopied : undefined}</Failure>
     </section>
   );
 }

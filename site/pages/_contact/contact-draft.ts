@@ -5,7 +5,6 @@ import { chatUrl, mailDraftUrl } from "#site/contact-links.ts";
 /** The form's values. A field without a value is "". */
 export type ContactValues = Record<keyof WordsOf<"contact">["form"]["fields"], string>;
 
-/** The enquiry as a text to copy, a mail draft and a WhatsApp message. */
 export type ContactDraft = {
   to: string;
   subject: string;
@@ -14,7 +13,6 @@ export type ContactDraft = {
   chatUrl: string;
 };
 
-/** The sales enquiry mailbox. */
 export const contactMailbox = company.email.sales;
 
 /** The fields with a line in the draft, in their order. */

@@ -90,15 +90,15 @@ export function ContactForm({ words, quoteWords }: Props) {
         encType="text/plain"
         aria-label={words.title}
       >
-        <div className="form-columns">
+        <div className="grid-2">
           <TextField {...text("name")} autoComplete="name" />
           <TextField {...text("company")} autoComplete="organization" />
         </div>
-        <div className="form-columns">
+        <div className="grid-2">
           <TextField {...text("email")} type="email" autoComplete="email" />
           <TextField {...text("phone")} type="tel" autoComplete="tel" />
         </div>
-        <div className="form-columns">
+        <div className="grid-2">
           <SelectField {...text("propertyCount")} options={words.propertyCounts} />
           <SelectField
             {...text("interest")}

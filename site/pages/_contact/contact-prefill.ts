@@ -3,22 +3,20 @@ import type { ContactSubject } from "#schemas/site-paths.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import type { MessageWords } from "#site/tools/price-builder/describe-quote.ts";
 
-/** Values for the contact form. */
-export type Prefill = { interest: keyof WordsOf<"contact">["form"]["interests"]; message: string };
+type Interest = keyof WordsOf<"contact">["form"]["interests"];
+
+export type Prefill = { interest: Interest; message: string };
 
 type PrefillWords = WordsOf<"contact">["form"]["prefill"];
 
 /** The choice of "What is it about?" that the form has at first. */
-export const defaultInterest: keyof WordsOf<"contact">["form"]["interests"] = "general";
+export const defaultInterest: Interest = "general";
 
 /** What a link about a plan chooses, if it names no subject. */
-const planInterest: keyof WordsOf<"contact">["form"]["interests"] = "pricing";
+const planInterest: Interest = "pricing";
 
 /** What each subject chooses, and what its line asks for at the end. */
-const subjects: Record<
-  ContactSubject,
-  { interest: keyof WordsOf<"contact">["form"]["interests"]; asks?: "rooms" | "properties" }
-> = {
+const subjects: Record<ContactSubject, { interest: Interest; asks?: "rooms" | "properties" }> = {
   demo: { interest: "demo" },
   group: { interest: "demo", asks: "properties" },
   listing: { interest: "pricing" },

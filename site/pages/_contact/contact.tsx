@@ -1,8 +1,7 @@
 import { Clock, LifeBuoy, MessageCircle } from "lucide";
 import type { ReactNode } from "react";
 import { company } from "#schemas/facts/company.ts";
-import type { Faq } from "#schemas/faq.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section } from "#site/sections/section.tsx";
@@ -12,20 +11,10 @@ import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { NamedIcon } from "#site/ui/named-icon.tsx";
 
-type Words = Omit<WordsOf<"contact">, "form">;
-
-type Props = {
-  words: Words;
-  promises: WordsOf<"promises">;
-  faqs: readonly Faq[];
-  /** The form. */
-  children: ReactNode;
-};
-
 const methodIds = ["phone", "whatsapp", "email", "demo"] as const;
 
 /** The link of each card. Phone and WhatsApp may have the same number, so their links have different labels. */
-const methodLinks = (words: Words) => ({
+const methodLinks = (words: WordsOf<"contact">) => ({
   phone: (
     <a href={company.phone.href}>
       {words.call} <span className="numeric">{company.phone.display}</span>
@@ -40,7 +29,10 @@ const methodLinks = (words: Words) => ({
   demo: <ExternalLink href={company.demoUrl}>{words.openDemo}</ExternalLink>,
 });
 
-export function Contact({ words, promises, faqs, children }: Props) {
+/** The page at /contact around its form. */
+export function Contact({ children }: { children: ReactNode }) {
+  const words = readWords("contact");
+  const promises = readWords("promises");
   const links = methodLinks(words);
   return (
     <>
@@ -60,12 +52,12 @@ export function Contact({ words, promises, faqs, children }: Props) {
       </div>
       <Section layout="split">
         {children}
-        <aside className="card help-card">
+        <aside className="card stack help-card">
           <h2 className="h3 with-icon">
             <Icon icon={LifeBuoy} />
             {words.help.title}
           </h2>
-          <p>{words.help.text}</p>
+          <p className="muted">{words.help.text}</p>
           <ExternalLink
             className={buttonClass({ className: "full-width" })}
             href={chatUrl(words.help.chatText)}
@@ -73,7 +65,7 @@ export function Contact({ words, promises, faqs, children }: Props) {
             <Icon icon={MessageCircle} />
             {words.help.button}
           </ExternalLink>
-          <p className="with-icon small">
+          <p className="with-icon small muted">
             <Icon icon={Clock} />
             {promises.support} {promises.reply}
           </p>
@@ -84,7 +76,7 @@ export function Contact({ words, promises, faqs, children }: Props) {
           <h2>{words.questions.title}</h2>
           <p className="lead under-title">{words.questions.lead}</p>
         </div>
-        <Accordion name="contact-faq" items={faqs} />
+        <Accordion name="contact-faq" items={readWords("faqs").contact} />
       </Section>
     </>
   );

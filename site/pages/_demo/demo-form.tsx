@@ -32,7 +32,6 @@ import { localDay } from "#site/ui/use-today.ts";
 
 type Words = {
   words: WordsOf<"demo">;
-  /** The names of the parts and of the languages. */
   names: Pick<WordsOf<"trial">, "parts" | "languages">;
 };
 
@@ -170,7 +169,14 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
     if (second.current && controlOf(form, "day2").value) second.current.open = true;
   }, []);
 
-  const text = (name: DemoField) => ({ name, error: errors[name] });
+  const limits: Partial<Record<string, number>> = demoLimits;
+  const text = (name: DemoField) => ({
+    name,
+    // The second day and time have the labels of the first.
+    label: fields[name.replace("2", "") as keyof typeof fields],
+    error: errors[name],
+    maxLength: limits[name],
+  });
   const wish = (day: "day" | "day2", time: "time" | "time2") => {
     const takeNearest = () => {
       if (!nearest || !element.current) return;
@@ -188,11 +194,10 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
       </Button>
     );
     return (
-      <div className="form-columns demo-pair">
-        <TextField {...text(day)} label={fields.day} type="date" min={today} action={action} />
+      <div className="grid-2 demo-pair">
+        <TextField {...text(day)} type="date" min={today} action={action} />
         <SelectField
           {...text(time)}
-          label={fields.time}
           options={[
             { value: "", label: fields.anyTime },
             ...demoTimes.map((value) => ({ value, label: value })),
@@ -241,42 +246,17 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
       {choice.parts?.map((part) => (
         <input key={part} type="hidden" name="parts" value={part} />
       ))}
-      <div className="form-columns">
-        <TextField
-          {...text("name")}
-          label={fields.name}
-          autoComplete="name"
-          maxLength={demoLimits.name}
-          required
-        />
-        <TextField
-          {...text("property")}
-          label={fields.property}
-          autoComplete="organization"
-          maxLength={demoLimits.property}
-          required
-        />
+      <div className="grid-2">
+        <TextField {...text("name")} autoComplete="name" required />
+        <TextField {...text("property")} autoComplete="organization" required />
       </div>
-      <div className="form-columns">
-        <TextField
-          {...text("email")}
-          label={fields.email}
-          type="email"
-          autoComplete="email"
-          required
-        />
-        <TextField
-          {...text("phone")}
-          label={fields.phone}
-          type="tel"
-          autoComplete="tel"
-          maxLength={demoLimits.phone}
-        />
+      <div className="grid-2">
+        <TextField {...text("email")} type="email" autoComplete="email" required />
+        <TextField {...text("phone")} type="tel" autoComplete="tel" />
       </div>
-      <div className="form-columns demo-pair">
+      <div className="grid-2 demo-pair">
         <TextField
           {...text("rooms")}
-          label={fields.rooms}
           inputMode="numeric"
           pattern="[1-9][0-9]{0,3}\+?"
           maxLength={4}
@@ -284,13 +264,12 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
         />
         <SelectField
           {...text("language")}
-          label={fields.language}
           options={optionsOf(names.languages)}
           defaultValue={pageLanguage}
           optional={false}
         />
       </div>
-      <fieldset className="demo-wishes">
+      <fieldset className="stack gap-12 demo-wishes">
         <legend>{fields.wish}</legend>
         <p className="hint">{page.wishHint}</p>
         {wish("day", "time")}
@@ -299,13 +278,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
           {wish("day2", "time2")}
         </details>
       </fieldset>
-      <TextArea
-        {...text("message")}
-        label={fields.message}
-        hint={page.messageHint}
-        rows={3}
-        maxLength={demoLimits.message}
-      />
+      <TextArea {...text("message")} hint={page.messageHint} rows={3} />
       {/* A field that people do not see and programs fill in. */}
       <div className="sr" aria-hidden="true">
         <label>
@@ -314,7 +287,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
         </label>
       </div>
       <input type="hidden" name="seconds" value="" />
-      <div className="demo-send">
+      <div className="row demo-send">
         {/* Enabled before hydration too: the browser then posts the form. */}
         <Button ref={submitButton} size="lg" type="submit" aria-disabled={busy || undefined}>
           {busy ? page.sending : words.send}
@@ -333,7 +306,6 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
   );
 }
 
-/** Returns what the account of a signed-in visitor says. */
 async function fetchDetails(): Promise<Partial<Record<DemoField, string | undefined>>> {
   const { readStoredSession } = await import("#site/account/session/stored-session.ts");
   const { email, user_metadata: details = {} } = readStoredSession()?.user ?? {};

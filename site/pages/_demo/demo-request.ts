@@ -2,7 +2,6 @@ import type { WordsOf } from "#schemas/words.ts";
 import { formatOfficeClock, formatOfficeDay } from "#site/format.ts";
 import { tryStorage } from "#site/ui/try-storage.ts";
 
-/** The fields that a visitor fills in. */
 export const demoFields = [
   "name",
   "property",
@@ -55,7 +54,6 @@ export const formatSouthAfrican = (time: string) =>
 export const southAfricanTime = ({ day, time }: { day: string; time: string }) =>
   `${day}T${time}:00+02:00`;
 
-/** Returns what was typed, a line for each field, for a mail draft. */
 export function demoLines(
   form: HTMLFormElement,
   { fields }: WordsOf<"demo">,

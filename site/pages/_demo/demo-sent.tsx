@@ -15,7 +15,6 @@ type Props = SentDemo & {
   onAgain: () => void;
 };
 
-/** What happens after a request, in place of the form. */
 export function DemoSent({ words: { sent, page }, demo, email, isNew, onAgain }: Props) {
   const { reference, wishes, reply_by } = demo;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +26,7 @@ export function DemoSent({ words: { sent, page }, demo, email, isNew, onAgain }:
   }, [isNew]);
 
   return (
-    <section className="card demo-sent" aria-labelledby="demo-sent">
+    <section className="card stack demo-sent" aria-labelledby="demo-sent">
       <h2 id="demo-sent" className="with-icon" ref={heading} tabIndex={-1}>
         <Icon icon={CircleCheck} />
         {sent.title}
@@ -35,12 +34,12 @@ export function DemoSent({ words: { sent, page }, demo, email, isNew, onAgain }:
       <p className="lead">{fill(sent.next, { email, time: formatSouthAfrican(reply_by) })}</p>
       <dl>
         <div>
-          <dt>{sent.reference}</dt>
+          <dt className="small muted">{sent.reference}</dt>
           <dd className="numeric">{reference}</dd>
         </div>
         {wishes.length > 0 && (
           <div>
-            <dt>{page.wishes}</dt>
+            <dt className="small muted">{page.wishes}</dt>
             {wishes.map((wish) => (
               <dd key={wish}>{formatSouthAfrican(wish)}</dd>
             ))}

@@ -1,9 +1,16 @@
 import type { ReactNode } from "react";
 import { benefits } from "#schemas/facts/benefits.ts";
 import { company } from "#schemas/facts/company.ts";
-import { type SuitePart, suiteParts } from "#schemas/facts/products.ts";
-import type { WordsOf } from "#schemas/words.ts";
-import { partOf } from "#site/pages/_features/part-of.ts";
+import {
+  type ProductId,
+  planIds,
+  productIds,
+  type SuitePart,
+  suiteParts,
+} from "#schemas/facts/products.ts";
+import { fill } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
+import { readWords } from "#schemas/words.ts";
 import { BookingWidget } from "#site/product/booking-widget.tsx";
 import { RateFan } from "#site/product/rate-calendar.tsx";
 import { RevenueChart } from "#site/product/revenue-chart.tsx";
@@ -19,7 +26,8 @@ import { ExternalLink } from "#site/ui/external-link.tsx";
 import { NamedIcon } from "#site/ui/named-icon.tsx";
 
 /** A part at work, and the wall behind it. */
-function Picture({ part, words }: { part: SuitePart; words: WordsOf<"product-views"> }) {
+function Picture({ part }: { part: SuitePart }) {
+  const words = readWords("product-views");
   const { wall, view } = {
     channelManager: {
       wall: "",
@@ -32,24 +40,25 @@ function Picture({ part, words }: { part: SuitePart; words: WordsOf<"product-vie
   return <div className={`demo-frame ${wall}`}>{view}</div>;
 }
 
-type Props = {
-  words: WordsOf<"features">;
-  benefitsWords: WordsOf<"benefits">;
-  viewWords: WordsOf<"product-views">;
-  tryCalendarWords: WordsOf<"try-calendar">;
-  /** The try-it calendar. */
-  children: ReactNode;
-};
+/** Returns which products include a feature: "Part of Enterprise and property management." */
+function partOf(included: readonly ProductId[]): string {
+  const { partOf, products } = readWords("features").more;
+  if (included.length === productIds.length) return partOf.everyProduct;
+  if (included.includes(planIds[0])) return partOf.everyPlan;
+  const names = included.map((id) => products[id]);
+  return fill(partOf.these, { products: new Intl.ListFormat(locale).format(names) });
+}
 
-export function Features({ words, benefitsWords, viewWords, tryCalendarWords, children }: Props) {
-  const { head, core, more, closing } = words;
+/** The page at /features around its try-it calendar. */
+export function Features({ children }: { children: ReactNode }) {
+  const { head, core, more, closing } = readWords("features");
   return (
     <>
       <PageHead title={head.title} lead={head.lead} art="instant-confirmation" />
       <Section>
         {core.map(({ part, title, summary, icon, bullets }) => (
           <article key={part} id={suiteParts[part].slug} className="card core-feature">
-            <div className="core-feature-text">
+            <div className="core-feature-text stack gap-12">
               <h2 className="h3 with-icon">
                 <NamedIcon name={icon} />
                 {title}
@@ -57,7 +66,7 @@ export function Features({ words, benefitsWords, viewWords, tryCalendarWords, ch
               <p className="muted">{summary}</p>
               <Ticks items={bullets} />
             </div>
-            <Picture part={part} words={viewWords} />
+            <Picture part={part} />
           </article>
         ))}
         <p className="small muted">
@@ -69,12 +78,12 @@ export function Features({ words, benefitsWords, viewWords, tryCalendarWords, ch
         <IconGrid
           items={more.features.map(({ benefit, text, icon }) => ({
             icon,
-            title: benefitsWords.benefits[benefit],
-            text: `${text} ${partOf(benefits[benefit].includedIn, more)}`,
+            title: readWords("benefits").benefits[benefit],
+            text: `${text} ${partOf(benefits[benefit].includedIn)}`,
           }))}
         />
       </Section>
-      <TryCalendarSection words={tryCalendarWords}>{children}</TryCalendarSection>
+      <TryCalendarSection words={readWords("try-calendar")}>{children}</TryCalendarSection>
       <Section className="section-flush">
         <CallOut title={closing.title} text={closing.text}>
           <ActionButtons actions={closing.actions} />

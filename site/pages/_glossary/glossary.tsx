@@ -1,27 +1,23 @@
-import type { WordsOf } from "#schemas/words.ts";
-import { contactLink } from "#site/contact-links.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
+import { ActionButtons } from "#site/sections/action-buttons.tsx";
 import { CallOut } from "#site/sections/call-out.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section } from "#site/sections/section.tsx";
 import { buttonClass } from "#site/ui/button.tsx";
-import { ButtonLink } from "#site/ui/button-link.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-const letterOf = ({ term }: WordsOf<"glossary">["terms"][number]) => term.charAt(0).toUpperCase();
+type Term = WordsOf<"glossary">["terms"][number];
+
+const letterOf = ({ term }: Term) => term.charAt(0).toUpperCase();
 
 /** Returns the terms of a group: "P" has one letter, "A–C" three. */
-function entriesOf(
-  group: string,
-  terms: readonly WordsOf<"glossary">["terms"][number][],
-): WordsOf<"glossary">["terms"][number][] {
+function entriesOf(group: string, terms: readonly Term[]): Term[] {
   const [first = "", last = first] = group.split("–");
   return terms.filter((entry) => letterOf(entry) >= first && letterOf(entry) <= last);
 }
 
-type EntryProps = { entry: WordsOf<"glossary">["terms"][number]; words: WordsOf<"glossary"> };
-
-function Entry({ entry, words }: EntryProps) {
-  const { id, term, alsoCalled, definition, example, links = [] } = entry;
+function Entry({ id, term, alsoCalled, definition, example, links = [] }: Term) {
+  const words = readWords("glossary");
   return (
     <div id={id}>
       <dt>
@@ -49,8 +45,8 @@ function Entry({ entry, words }: EntryProps) {
   );
 }
 
-export function Glossary({ words }: { words: WordsOf<"glossary"> }) {
-  const { head, jumpLabel, groups, terms, closing } = words;
+export function Glossary() {
+  const { head, jumpLabel, groups, terms, closing } = readWords("glossary");
   const byLetter = Map.groupBy(terms, letterOf);
   return (
     <>
@@ -86,7 +82,7 @@ export function Glossary({ words }: { words: WordsOf<"glossary"> }) {
             </header>
             <dl>
               {entriesOf(group, terms).map((entry) => (
-                <Entry key={entry.id} entry={entry} words={words} />
+                <Entry key={entry.id} {...entry} />
               ))}
             </dl>
           </article>
@@ -94,12 +90,12 @@ export function Glossary({ words }: { words: WordsOf<"glossary"> }) {
       </Section>
       <Section className="section-flush">
         <CallOut title={closing.title} text={closing.text}>
-          <ButtonLink size="lg" to={contactLink({ about: "question" })}>
-            {closing.primary}
-          </ButtonLink>
-          <ButtonLink size="lg" variant="outline" to="/ota-commission">
-            {closing.secondary}
-          </ButtonLink>
+          <ActionButtons
+            actions={[
+              { label: closing.primary, path: "/contact", about: "question" },
+              { label: closing.secondary, path: "/ota-commission" },
+            ]}
+          />
         </CallOut>
       </Section>
     </>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { company } from "#schemas/facts/company.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { callFunction } from "#site/account/session/client.ts";
@@ -12,7 +12,6 @@ import { Spinner } from "#site/ui/spinner.tsx";
 import { useHydrated } from "#site/ui/use-hydrated.ts";
 
 type Props = {
-  /** The server's function that the link is for. */
   name: string;
   words: WordsOf<"newsletter">["confirmPage"] & WordsOf<"newsletter">["linkPages"];
   /** True if opening the page is enough. Otherwise the visitor presses a button. */
@@ -75,6 +74,14 @@ function Outcome({ name, words, startsOnLoad }: Props) {
     </h1>
   );
 
+  const page = (heading: string, text: string, next: ReactNode) => (
+    <>
+      {title(heading)}
+      <p className="lead">{text}</p>
+      {next}
+    </>
+  );
+
   const help = (
     <>
       <p>{words.help.text}</p>
@@ -84,35 +91,23 @@ function Outcome({ name, words, startsOnLoad }: Props) {
     </>
   );
 
-  if (kept === null) {
-    return (
-      <>
-        {title(words.noToken.title)}
-        <p className="lead">{words.noToken.text}</p>
-        {help}
-      </>
-    );
-  }
+  if (kept === null) return page(words.noToken.title, words.noToken.text, help);
   if (isDone) {
-    return (
-      <>
-        {title(words.done.title)}
-        <p className="lead">{words.done.text}</p>
-        <ButtonLink variant="outline" to="/blog">
-          {words.toBlog}
-        </ButtonLink>
-      </>
+    const toBlog = (
+      <ButtonLink variant="outline" to="/blog">
+        {words.toBlog}
+      </ButtonLink>
     );
+    return page(words.done.title, words.done.text, toBlog);
   }
   if (status === "error") {
-    return (
+    const retry = (
       <>
-        {title(words.notDone)}
-        <p className="lead">{error.message}</p>
         <Button onClick={send}>{words.retry}</Button>
         {help}
       </>
     );
+    return page(words.notDone, error.message, retry);
   }
   if (startsOnLoad) {
     return (
@@ -125,13 +120,10 @@ function Outcome({ name, words, startsOnLoad }: Props) {
       </>
     );
   }
-  return (
-    <>
-      {title(words.title)}
-      <p className="lead">{words.text}</p>
-      <Button size="lg" disabled={!live} aria-disabled={isPending || undefined} onClick={send}>
-        {isPending ? words.working : words.button}
-      </Button>
-    </>
+  const button = (
+    <Button size="lg" disabled={!live} aria-disabled={isPending || undefined} onClick={send}>
+      {isPending ? words.working : words.button}
+    </Button>
   );
+  return page(words.title, words.text, button);
 }

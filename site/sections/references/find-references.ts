@@ -21,26 +21,24 @@ async function convert(picture: string, width: number, height: number) {
   return { src: image.src, srcSet: image.srcSet.attribute, width, height };
 }
 
+const withPictures = <Item extends { picture: string }>(
+  items: readonly Item[],
+  width: number,
+  height: number,
+) =>
+  Promise.all(
+    items.map(async ({ picture, ...item }) => ({
+      ...item,
+      picture: await convert(picture, width, height),
+    })),
+  );
+
 /** Returns the references with their pictures, and the styles if there are any. With a type: the customers of that type. */
 export async function findReferences(type?: string) {
   const shown = {
     customers: customers.filter((customer) => !type || customer.type === type),
-    people: type
-      ? []
-      : await Promise.all(
-          people.map(async ({ picture, ...person }) => ({
-            ...person,
-            picture: await convert(picture, 200, 200),
-          })),
-        ),
-    videos: type
-      ? []
-      : await Promise.all(
-          videos.map(async ({ picture, ...video }) => ({
-            ...video,
-            picture: await convert(picture, 640, 360),
-          })),
-        ),
+    people: await withPictures(type ? [] : people, 200, 200),
+    videos: await withPictures(type ? [] : videos, 640, 360),
   };
   const isEmpty = Object.values(shown).every(({ length }) => length === 0);
   return { ...shown, styles: isEmpty ? undefined : styles };

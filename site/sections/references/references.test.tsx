@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { schema } from "#schemas/facts/references.ts";
-import { readWords } from "#schemas/words.ts";
 import { About } from "#site/pages/_about.tsx";
 import type { ShownReferences } from "#site/sections/references/find-references.ts";
 import { softwareApplication } from "#site/seo/structured-data.ts";
@@ -26,14 +25,7 @@ const filled: ShownReferences = {
 };
 
 const about = (references: ShownReferences) =>
-  renderToStaticMarkup(
-    <About
-      words={readWords("about")}
-      claimsWords={readWords("claims")}
-      references={references}
-      referencesWords={readWords("references")}
-    />,
-  );
+  renderToStaticMarkup(<About references={references} />);
 
 test("a page shows the references, and no element of theirs while there are none", () => {
   expect(about(empty)).not.toMatch(/class="(section-flush references|customers|people|video)"/);

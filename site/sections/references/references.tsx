@@ -19,7 +19,7 @@ export function References({ customers, videos = [], words }: Props) {
   return (
     <Section className="section-flush references">
       {videos.map((video) => (
-        <Video key={video.url} video={video} words={words} />
+        <Video key={video.url} {...video} watch={words.watch} />
       ))}
       {customers.length > 0 && <h2 className="above-grid">{words.customersTitle}</h2>}
       {customers.length > 0 && (
@@ -30,11 +30,11 @@ export function References({ customers, videos = [], words }: Props) {
                 <blockquote>
                   <p>“{sentence}”</p>
                 </blockquote>
-                <figcaption>
-                  <span className="customer-name">
+                <figcaption className="small muted stack gap-6">
+                  <span className="row gap-6">
                     <b>{name}</b>
                     {stars && (
-                      <span className="customer-stars">
+                      <span className="row gap-6">
                         <Icon icon={Star} />
                         {fill(words.stars, { stars })}
                       </span>
@@ -56,12 +56,12 @@ export function References({ customers, videos = [], words }: Props) {
 
 /** A picture that links to the video: its player would cost every visitor half a megabyte, and the policy allows no frame. */
 function Video({
-  video: { title, minutes, url, picture },
-  words,
-}: {
-  video: ShownReferences["videos"][number];
-  words: WordsOf<"references">;
-}) {
+  title,
+  minutes,
+  url,
+  picture,
+  watch,
+}: ShownReferences["videos"][number] & Pick<WordsOf<"references">, "watch">) {
   return (
     <ExternalLink className="video" href={url}>
       <h2>{title}</h2>
@@ -69,7 +69,7 @@ function Video({
         <img {...picture} alt="" loading="lazy" />
         <span className="video-play">
           <Icon icon={Play} />
-          {fill(words.watch, { minutes })}
+          {fill(watch, { minutes })}
         </span>
       </span>
     </ExternalLink>
@@ -80,9 +80,9 @@ function Video({
 export function People({ people }: Pick<ShownReferences, "people">) {
   if (people.length === 0) return null;
   return (
-    <ul className="people">
+    <ul className="people stack gap-20">
       {people.map(({ name, role, picture }) => (
-        <li key={name}>
+        <li key={name} className="row">
           <img {...picture} alt="" loading="lazy" />
           <div>
             <h3 className="h4">{name}</h3>

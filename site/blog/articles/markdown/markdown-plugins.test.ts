@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { price } from "#pricing/figures/prices.ts";
 import { site } from "#schemas/facts/site.ts";
-import { articleBoxes } from "#site/blog/articles/markdown/article-boxes.ts";
 import { contentValues } from "#site/blog/articles/markdown/content-values.ts";
-import { headingAnchors } from "#site/blog/articles/markdown/heading-anchors.ts";
-import { tableFrames } from "#site/blog/articles/markdown/table-frames.ts";
+import {
+  articleBoxes,
+  headingAnchors,
+  tableFrames,
+} from "#site/blog/articles/markdown/html-plugins.ts";
 import type { Node } from "#site/blog/articles/markdown/tree.ts";
 
 const text = (value: string): Node => ({ type: "text", value });

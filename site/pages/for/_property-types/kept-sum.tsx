@@ -1,11 +1,12 @@
 import { examples } from "#pricing/figures/example-properties.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 
-type Props = { words: WordsOf<"property-types">; type: WordsOf<"property-types">["types"][number] };
+type Props = { type: WordsOf<"property-types">["types"][number] };
 
 /** What an example property saves, pays and keeps, as a table that a reader can add up. */
-export function KeptSum({ words: { sum: words, nightsNote }, type: { sum, example } }: Props) {
+export function KeptSum({ type: { sum, example } }: Props) {
+  const { sum: words, nightsNote } = readWords("property-types");
   const { rate, keptPercent: percent, kept, nights, sum: amounts } = examples[example];
   const cover = fill(nightsNote, { rate, percent, kept, nights });
   const notes = [[cover, sum.afterNights].filter(Boolean).join(" "), ...(sum.notes ?? [])];
@@ -15,7 +16,7 @@ export function KeptSum({ words: { sum: words, nightsNote }, type: { sum, exampl
     { label: words.kept, amounts: amounts.kept },
   ];
   return (
-    <div className="card kept-sum">
+    <div className="card on-deep stack kept-sum">
       <h2 className="h3">{sum.title}</h2>
       <p>
         {words.commission}: <b className="numeric">{amounts.commission}</b>
@@ -47,7 +48,7 @@ export function KeptSum({ words: { sum: words, nightsNote }, type: { sum, exampl
           {note}
         </p>
       ))}
-      <p className="small kept-sum-assumes">{sum.assumes}</p>
+      <p className="small muted">{sum.assumes}</p>
     </div>
   );
 }

@@ -2,17 +2,13 @@ import { examples } from "#pricing/figures/example-properties.ts";
 import { rand } from "#pricing/money.ts";
 import { bothParts } from "#pricing/quote.ts";
 import { channelManagerBands } from "#schemas/facts/plans.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-type LadderProps = {
-  words: WordsOf<"property-types">["ladder"];
-  of: "property" | "house";
-};
-
 /** The channel manager's prices of every size; for a property also those of both parts. */
-function PriceLadder({ words: ladder, of }: LadderProps) {
+function PriceLadder({ of }: { of: "property" | "house" }) {
+  const { ladder } = readWords("property-types");
   return (
     <table className="price-table price-ladder">
       <caption>{ladder.captions[of]}</caption>
@@ -46,14 +42,8 @@ function PriceLadder({ words: ladder, of }: LadderProps) {
   );
 }
 
-/** What an example property pays. */
-export function PriceOf({
-  words,
-  type,
-}: {
-  words: WordsOf<"property-types">;
-  type: WordsOf<"property-types">["types"][number];
-}) {
+export function PriceOf({ type }: { type: WordsOf<"property-types">["types"][number] }) {
+  const words = readWords("property-types");
   const { title, text, note, setupNote } = type.cost;
   const { amounts } = examples[type.example];
   const lines = [
@@ -62,7 +52,7 @@ export function PriceOf({
     { label: words.cost.firstYear, amount: amounts.firstYear },
   ];
   return (
-    <div className="price-of">
+    <div className="price-of stack">
       <h2>{title}</h2>
       <p className="lead">{text}</p>
       <dl>
@@ -70,7 +60,7 @@ export function PriceOf({
           <div key={label}>
             <dt>
               {label}
-              {note && <small className="numeric">{note}</small>}
+              {note && <small className="small muted numeric">{note}</small>}
             </dt>
             <dd className="numeric">{amount}</dd>
           </div>
@@ -78,7 +68,7 @@ export function PriceOf({
       </dl>
       {type.addOnCost && <p className="numeric">{type.addOnCost}</p>}
       {type.siteFee && (
-        <div className="site-fee">
+        <div className="stack gap-10">
           <h3 className="h4">{type.siteFee.title}</h3>
           {type.siteFee.lines.map((line) => (
             <p key={line} className="numeric">
@@ -92,7 +82,7 @@ export function PriceOf({
       )}
       {type.ladder && (
         <div className="ladder-frame">
-          <PriceLadder words={words.ladder} of={type.ladder} />
+          <PriceLadder of={type.ladder} />
         </div>
       )}
       <p className="small muted">

@@ -1,7 +1,6 @@
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 
-/** Returns the links to the pages below /for. */
-export const propertyTypeLinks = ({ types }: WordsOf<"property-types">) =>
+export const propertyTypeLinks = ({ types } = readWords("property-types")) =>
   types.map(({ slug, label }) => ({ label, path: `/for/${slug}` as const }));
 
 export type PropertyTypeLinks = ReturnType<typeof propertyTypeLinks>;

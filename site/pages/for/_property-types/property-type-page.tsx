@@ -1,6 +1,6 @@
 import type { Customer } from "#schemas/facts/references.ts";
 import { trialPath } from "#schemas/site-paths.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 import { demoLink } from "#site/contact-links.ts";
 import { KeptSum } from "#site/pages/for/_property-types/kept-sum.tsx";
 import { PriceOf } from "#site/pages/for/_property-types/price-of.tsx";
@@ -42,18 +42,16 @@ const pictures = {
   },
 } as const;
 
-type Props = { words: WordsOf<"property-types">; type: WordsOf<"property-types">["types"][number] };
+type Props = { type: WordsOf<"property-types">["types"][number] };
 
-function Day({
-  words: { dayParts },
-  type: { dayTitle, day, picture },
-  viewWords,
-}: Props & { viewWords: WordsOf<"product-views"> }) {
+function Day({ type: { dayTitle, day, picture } }: Props) {
+  const { dayParts } = readWords("property-types");
+  const viewWords = readWords("product-views");
   const { wall, view } = pictures[picture];
   return (
     <Section id="day">
       <h2 className="above-grid">{dayTitle}</h2>
-      <div className="day-columns">
+      <div className="split day-columns">
         <ol className="day-line">
           {day.map(({ time, part, title, text }) => (
             <li key={title}>
@@ -68,21 +66,22 @@ function Day({
         </ol>
         <div>
           <div className={wall}>{view(viewWords)}</div>
-          <p className="small muted day-note">{viewWords.note}</p>
+          <p className="small muted">{viewWords.note}</p>
         </div>
       </div>
     </Section>
   );
 }
 
-function Parts({ words: { parts }, type: { start, later } }: Props) {
+function Parts({ type: { start, later } }: Props) {
+  const { parts } = readWords("property-types");
   return (
     <Section className="shaded" id="parts">
       <SectionHead title={parts.title} lead={parts.lead} />
       <p className="badge badge-popular">{parts.start}</p>
       <div className="start-parts">
         {start.map(({ name, reason, price }) => (
-          <article key={name} className="card">
+          <article key={name} className="card stack gap-10">
             <h3>{name}</h3>
             <p>{reason}</p>
             <p className="small muted">{price}</p>
@@ -91,7 +90,7 @@ function Parts({ words: { parts }, type: { start, later } }: Props) {
       </div>
       <div className="later-parts">
         {later.map(({ name, when, reason, price }) => (
-          <article key={name}>
+          <article key={name} className="stack gap-10">
             <h3 className="h4">{name}</h3>
             <p>
               <b>{when}.</b> {reason}
@@ -104,11 +103,12 @@ function Parts({ words: { parts }, type: { start, later } }: Props) {
   );
 }
 
-function Start({ words: { start } }: Pick<Props, "words">) {
+function Start() {
+  const { start } = readWords("property-types");
   return (
     <Section className="section-flush" id="start">
       <h2 className="above-grid">{start.title}</h2>
-      <ol className="start-steps">
+      <ol className="grid-3 start-steps">
         {start.steps.map(({ title, text }, index) => (
           <li key={title}>
             <NumberBadge number={index + 1} />
@@ -128,21 +128,11 @@ function Start({ words: { start } }: Pick<Props, "words">) {
 
 /** A page below /for: a day, the parts that suit, the price, what is kept, how to start, and advice. */
 export function PropertyTypePage({
-  words,
   type,
-  startTrial,
-  viewWords,
   articles,
   customers,
-  referencesWords,
-}: Props & {
-  /** The label of the link to the trial. */
-  startTrial: string;
-  viewWords: WordsOf<"product-views">;
-  articles: readonly CardPost[];
-  customers: readonly Customer[];
-  referencesWords: WordsOf<"references">;
-}) {
+}: Props & { articles: readonly CardPost[]; customers: readonly Customer[] }) {
+  const words = readWords("property-types");
   const { slug, head, headPrice, demo: about, questions, advice } = type;
   const { monthly, demo, seePrice, faqTitle, others, articlesTitle, adviceTitle, closing } = words;
   return (
@@ -160,20 +150,20 @@ export function PropertyTypePage({
           </a>
         </HeadOffer>
       </PageHead>
-      <Day words={words} type={type} viewWords={viewWords} />
-      <Parts words={words} type={type} />
+      <Day type={type} />
+      <Parts type={type} />
       <Section id="cost" layout="split split-even">
-        <PriceOf words={words} type={type} />
-        <KeptSum words={words} type={type} />
+        <PriceOf type={type} />
+        <KeptSum type={type} />
       </Section>
-      <Start words={words} />
-      <References customers={customers} words={referencesWords} />
+      <Start />
+      <References customers={customers} words={readWords("references")} />
       <Section className="shaded" layout="split">
         <div>
-          <h2 className="above-faq">{faqTitle}</h2>
+          <h2 className="above-grid">{faqTitle}</h2>
           <Accordion name="property-type-faq" items={questions} />
           <h3 className="h4 articles-title">{articlesTitle}</h3>
-          <ul className="link-list">
+          <ul className="stack gap-10 link-list">
             <LinkItems
               links={articles.map(({ slug: article, title }) => ({
                 label: title,
@@ -182,12 +172,10 @@ export function PropertyTypePage({
             />
           </ul>
         </div>
-        <aside className="card aside-card">
+        <aside className="card stack aside-card">
           <h3>{others.title}</h3>
-          <ul className="link-list">
-            <LinkItems
-              links={propertyTypeLinks(words).filter(({ path }) => path !== `/for/${slug}`)}
-            />
+          <ul className="stack gap-10 link-list">
+            <LinkItems links={propertyTypeLinks().filter(({ path }) => path !== `/for/${slug}`)} />
             <LinkItems
               links={[
                 { label: others.switch, path: "/switch" },
@@ -199,10 +187,12 @@ export function PropertyTypePage({
         </aside>
       </Section>
       <Section>
-        <div className="advice">
+        <div className="advice stack gap-8">
           <h2 className="h4">{adviceTitle}</h2>
           {advice.map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line} className="muted">
+              {line}
+            </p>
           ))}
         </div>
         <CallOut title={closing.title} text={closing.text}>
@@ -210,7 +200,7 @@ export function PropertyTypePage({
             {demo}
           </ButtonLink>
           <ButtonLink size="lg" variant="outline" to={trialPath}>
-            {startTrial}
+            {readWords("navigation").startTrial}
           </ButtonLink>
         </CallOut>
       </Section>
