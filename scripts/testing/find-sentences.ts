@@ -26,9 +26,9 @@ const isSentence = (text: string) =>
   /^[\p{Lu}“‘X]/u.test(text) && (text.match(word) ?? []).length >= 2;
 
 /**
- * Returns the texts for visitors in the components and pages of site/, as "site/pages/_home/hero.tsx:12: Book a demo", and the
- * components that import words instead of getting them from their page. Words belong in content/, so that an editor finds
- * them and a second language can replace them.
+ * Returns the texts for visitors in the components and pages of site/, as "site/pages/_home/hero.tsx:12: Book a demo". Words
+ * belong in content/, so that an editor finds them and a second language can replace them. Also returns the components with
+ * state that import words instead of getting them from their page: their scripts would have the whole file.
  */
 export function findSentences(root = projectRoot): string[] {
   return globSync("site/**/*.{ts,tsx,astro}", { cwd: root, exclude: ["**/*.test.*", "**/*.d.ts"] })
@@ -52,9 +52,12 @@ function sentencesIn(file: string, source: string): string[] {
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
     found.push(`${file}:${line + 1}: ${text.replace(/\s+/g, " ").trim()}`);
   };
+  const hasState = tree.statements.some(
+    (node) => ts.isImportDeclaration(node) && importsValues(node, '"react"'),
+  );
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) {
-      if (file.endsWith(".tsx") && importsWords(node)) {
+      if (file.endsWith(".tsx") && hasState && importsValues(node, '"#schemas/words.ts"')) {
         add(node, "imports words; take them as props from the page");
       }
       return;
@@ -89,9 +92,12 @@ function isRead({ name, initializer }: ts.JsxAttribute): boolean {
   );
 }
 
-/** Returns true for an import of words that is not an import of types. */
-function importsWords({ moduleSpecifier, importClause }: ts.ImportDeclaration): boolean {
-  if (!/^"#schemas\/words.ts"/.test(moduleSpecifier.getText())) return false;
+/** Returns true for an import from a module that is not an import of types. */
+function importsValues(
+  { moduleSpecifier, importClause }: ts.ImportDeclaration,
+  module: string,
+): boolean {
+  if (moduleSpecifier.getText() !== module) return false;
   const { isTypeOnly = false, namedBindings } = importClause ?? {};
   const names = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
   return !isTypeOnly && !(names.length > 0 && names.every((name) => name.isTypeOnly));
