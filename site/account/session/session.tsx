@@ -39,7 +39,7 @@ type Auth = Actions &
 const AuthContext = createContext<Auth | null>(null);
 
 /** Provides the session, which all islands of a page share, to the components of one island. */
-export function SessionProvider({ children }: { children: ReactNode }) {
+function SessionProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(subscribe, getState, () => initialState);
 
   useEffect(start, []);
