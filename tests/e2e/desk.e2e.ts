@@ -169,7 +169,7 @@ test("a trial that is set up shows its days to its sender", async ({
   const { page } = await hire("Thandi");
   await openLead(page, reference);
   await press(page, leadWords.setUp);
-  await expect(lead(page).locator("[name=day]")).toBeFocused();
+  await expect(lead(page).locator("input[name=day]")).toBeFocused();
   await press(page, leadWords.setUpNow);
   await expect(lead(page).locator(".lead-due")).toContainText(words.states["set up"]);
   await openPage(sender, "/account");

@@ -1,14 +1,8 @@
 import type { User } from "@supabase/auth-js";
 import { trialRequestPath } from "#schemas/site-paths.ts";
-import {
-  adoptSession,
-  checkLink,
-  endSession,
-  exchangeCode,
-  followSession,
-  openSession,
-  type SessionListener,
-} from "#site/account/session/client.ts";
+import { readWords } from "#schemas/words.ts";
+import * as client from "#site/account/session/client.ts";
+import { forgetDrafts } from "#site/account/session/drafts.ts";
 import { isAuthPage, type MailLink } from "#site/account/session/mail-link.ts";
 import {
   applySession,
@@ -16,33 +10,35 @@ import {
   beginRecovery,
   failLink,
   getAwaitedLink,
+  getState,
   showLinkNotice,
   takeLink,
 } from "#site/account/session/session-store.ts";
 import { canStore, needsCode, readStoredSession } from "#site/account/session/stored-session.ts";
-import { hasAskedForTrial, signUpChoice } from "#site/account/session/trial-choice.ts";
-import { accountWords } from "#site/account/session/words.ts";
+import {
+  hasAskedForTrial,
+  keepTrialChoice,
+  readTrialChoice,
+  signUpChoice,
+} from "#site/account/session/trial-choice.ts";
 import { localPath } from "#site/local-path.ts";
 import { toast, toastOnNextPage } from "#site/ui/toast.tsx";
-
-// In the same file, so that they are fetched before a visitor presses a button.
-export * as actions from "#site/account/session/actions.ts";
 
 /**
  * Opens the account client, which is the source of the session from then on, and follows the mail link that this page was
  * opened with. Rejects if the client cannot be fetched or the service cannot be reached.
  */
 export async function openConnection(): Promise<void> {
-  await openSession();
+  await client.openSession();
   const link = getAwaitedLink();
   if (link?.kind === "session") await followSessionLink(link);
   if (link?.kind === "code") await followCodeLink(link);
-  await followSession(mirror);
+  await client.followSession(mirror);
 }
 
 /** Signs in by a link, unless another account is signed in and the visitor chooses to keep it. */
 async function followSessionLink({ tokens, type }: MailLink & { kind: "session" }): Promise<void> {
-  const { data: session, problem } = await checkLink(tokens);
+  const { data: session, problem } = await client.checkLink(tokens);
   if (problem?.temporary) throw new Error(problem.message);
   if (problem) return failLink(problem.code ?? "");
 
@@ -52,7 +48,7 @@ async function followSessionLink({ tokens, type }: MailLink & { kind: "session" 
     const wanted = await askToSwitch(current.user.email ?? "", user.email ?? "");
     if (!wanted) {
       // Awaited, because /auth redirects to the home page, which would cancel the call. May fail.
-      await endSession(session);
+      await client.endSession(session);
       takeLink();
       return;
     }
@@ -66,11 +62,11 @@ async function followSessionLink({ tokens, type }: MailLink & { kind: "session" 
     type !== "recovery" &&
     type !== "email_change";
   if (keeps) {
-    await endSession(session);
+    await client.endSession(session);
     takeLink();
     return welcome(type, user);
   }
-  const rejected = await adoptSession(session);
+  const rejected = await client.adoptSession(session);
   if (rejected?.temporary) throw new Error(rejected.message);
   if (rejected) return failLink(rejected.code ?? "");
   takeLink();
@@ -87,7 +83,7 @@ function askForCode(type: string, user: User) {
 
 /** Signs in by a PKCE code, which works only in the browser that requested it. */
 async function followCodeLink({ code }: MailLink & { kind: "code" }): Promise<void> {
-  const { data: session, problem } = await exchangeCode(code);
+  const { data: session, problem } = await client.exchangeCode(code);
   if (problem?.temporary) throw new Error(problem.message);
   if (problem) return failLink("flow_state_not_found");
   takeLink();
@@ -96,7 +92,7 @@ async function followCodeLink({ code }: MailLink & { kind: "code" }): Promise<vo
 }
 
 /** Copies the client's auth events, of this tab and of other tabs, into the session store. */
-const mirror: SessionListener = (event, session, end) => {
+const mirror: client.SessionListener = (event, session, end) => {
   // The initial event has no session while the service is unreachable, but the client keeps the stored one and retries.
   const current = event === "INITIAL_SESSION" ? (session ?? readStoredSession()) : session;
   applySession(current, end);
@@ -104,7 +100,7 @@ const mirror: SessionListener = (event, session, end) => {
 
 /** Shows a toast with the result of the link. A sign-up for a trial leads on to its request. */
 function welcome(type: string, { email, user_metadata }: User) {
-  const { mailLinks, notices } = accountWords();
+  const { mailLinks, notices } = readWords("account");
   const message =
     type === "signup" || type === "invite"
       ? mailLinks.signup
@@ -120,3 +116,67 @@ function welcome(type: string, { email, user_metadata }: User) {
   toast(message);
   if (type === "signup") showLinkNotice({ kind: "confirmed" });
 }
+
+// The actions of useAuth(). Each shows a toast if it succeeded, and returns the problem, or null. session.tsx shows a toast
+// with the problem.
+
+/** Calls `onMailed` if the account opens only with the mailed link. */
+async function signUp(values: client.SignUpValues, onMailed: () => void) {
+  const words = readWords("account").notices.signUp;
+  const { problem, open } = await client.signUp(values);
+  if (problem) return problem;
+  // A sign-up without a trial takes back an earlier one.
+  const choice = values.trial ?? readTrialChoice();
+  if (choice) keepTrialChoice(choice, values.trial && values.email);
+  toast(open ? words.open : words.success);
+  if (!open) onMailed();
+  return null;
+}
+
+async function signIn(email: string, password: string) {
+  const { data: session, problem } = await client.signIn(email, password);
+  if (session && !needsCode(session)) welcomeBack();
+  return problem;
+}
+
+/** The second step of a sign-in. The form shows a problem with the code next to its field. */
+async function enterCode(entered: client.EnteredCode) {
+  const problem = await client.enterCode(entered);
+  // After a recovery link, the form for the new password comes next.
+  if (!problem && !getState().recovering) welcomeBack();
+  return problem;
+}
+
+function welcomeBack() {
+  const { success } = readWords("account").notices.signIn;
+  // /auth redirects a signed-in visitor, so the next page shows the toast.
+  if (isAuthPage() && canStore()) toastOnNextPage(success);
+  else toast(success);
+}
+
+/** Cancels a sign-in before its second step. */
+const cancelSignIn = () => client.signOut("local");
+
+/** Signs out on all devices by default. */
+async function signOut(scope: client.SignOutScope = "global") {
+  const { success, others } = readWords("account").notices.signOut;
+  const problem = await client.signOut(scope);
+  if (problem) return problem;
+  toast(scope === "others" ? others : success);
+  if (scope !== "others") {
+    forgetDrafts();
+    focusHeading();
+  }
+  return null;
+}
+
+/** Moves the focus out of the account's menu, which is gone, unless the visitor has gone on in the meantime. */
+function focusHeading() {
+  if (document.activeElement?.closest("main")) return;
+  const heading = document.querySelector("h1");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+}
+
+// Here, so that they are fetched before a visitor presses a button.
+export const actions = { signUp, signIn, enterCode, cancelSignIn, signOut };

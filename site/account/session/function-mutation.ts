@@ -1,8 +1,8 @@
 import { MutationObserver, mutationOptions } from "@tanstack/react-query";
+import { readWords } from "#schemas/words.ts";
 import { callFunction } from "#site/account/session/client.ts";
 import { readReason } from "#site/account/session/problem.ts";
 import { queryClient } from "#site/account/session/queries.tsx";
-import { accountWords } from "#site/account/session/words.ts";
 
 /** A mutation that calls a server function. It fails with an Error whose message is for the visitor. */
 export const functionMutation = (name: string) =>
@@ -26,7 +26,7 @@ export const runFunction = (name: string, body: Record<string, string>) =>
  * the function, with its reason if it sent one.
  */
 export async function describeFailure(error: unknown): Promise<string> {
-  const { fetch, relay, http } = accountWords().functionFailures;
+  const { fetch, relay, http } = readWords("account").functionFailures;
   const { name, context } = (error ?? {}) as { name?: string; context?: unknown };
   if (name === "FunctionsRelayError") return relay;
   if (name === "FunctionsHttpError" && context instanceof Response) {

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from "lucide";
 import { useState } from "react";
 import { trialRequestPath } from "#schemas/site-paths.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 import { resendSignUp, sendRecovery } from "#site/account/session/client.ts";
 import { isAuthPage } from "#site/account/session/mail-link.ts";
 import { explain } from "#site/account/session/problem.ts";
@@ -14,7 +14,6 @@ import {
   type LinkNotice as Notice,
   retryLink,
 } from "#site/account/session/session-store.ts";
-import { accountWords } from "#site/account/session/words.ts";
 import { Submit } from "#site/ui/busy-button.tsx";
 import { Button, buttonClass } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
@@ -41,7 +40,7 @@ type Words = WordsOf<"account">;
  */
 export const LinkNotice = withSession(() => {
   const { linkNotice, linkQuestion, user, recovering } = useAuth();
-  const { mailLinks: words, switchAccount } = accountWords();
+  const { mailLinks: words, switchAccount } = readWords("account");
   if (linkQuestion) return <SwitchAccount {...linkQuestion} words={switchAccount} />;
   const isAsked = recovering && user && !isAuthPage();
   const shown: Shown | null = linkNotice ?? (isAsked ? { kind: "recovery" } : null);

@@ -1,7 +1,6 @@
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage, locale, pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
-import { accountWords } from "#site/account/session/words.ts";
 import { toast } from "#site/ui/toast.tsx";
 import type { Notice } from "#site/ui/toast-message.ts";
 
@@ -111,7 +110,7 @@ function withWait(message: string, { text, soon }: { text: string; soon: string 
 }
 
 function adviceFor(reasons: unknown): string {
-  const { unknown, ...words }: Record<string, string> = accountWords().weakPassword;
+  const { unknown, ...words }: Record<string, string> = readWords("account").weakPassword;
   const known = Array.isArray(reasons) ? reasons.flatMap((reason) => words[reason] ?? []) : [];
   return known.join(" ") || unknown;
 }

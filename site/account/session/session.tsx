@@ -8,7 +8,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 import { checkConnection } from "#site/account/session/check-connection.ts";
 import type { SignOutScope } from "#site/account/session/client.ts";
 import { describeProblem, type Problem } from "#site/account/session/problem.ts";
@@ -22,12 +22,11 @@ import {
   subscribe,
 } from "#site/account/session/session-store.ts";
 import { needsCode } from "#site/account/session/stored-session.ts";
-import { accountWords } from "#site/account/session/words.ts";
 import { localPath } from "#site/local-path.ts";
 import { storeForNextPage, takeFromLastPage } from "#site/ui/store-for-next-page.ts";
 import { closeErrorToast, showToastFromLastPage, toast } from "#site/ui/toast.tsx";
 
-type Actions = typeof import("#site/account/session/actions.ts");
+type Actions = typeof import("#site/account/session/connection.ts").actions;
 
 /** The visitor's session, and the actions that change it. */
 type Auth = Actions &
@@ -40,7 +39,7 @@ type Auth = Actions &
 const AuthContext = createContext<Auth | null>(null);
 
 /** Provides the session, which all islands of a page share, to the components of one island. */
-export function SessionProvider({ children }: { children: ReactNode }) {
+function SessionProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(subscribe, getState, () => initialState);
 
   useEffect(start, []);
@@ -115,7 +114,7 @@ const failureTitles = {
 
 /** Shows the problem in a toast, and returns what is left for the form to say: `message` is empty. */
 function announce(name: keyof Actions, problem: Problem): Problem {
-  const { failure: title } = accountWords().notices[failureTitles[name]];
+  const { failure: title } = readWords("account").notices[failureTitles[name]];
   toast({ title, text: problem.message, variant: "destructive" });
   return { ...problem, message: "" };
 }
