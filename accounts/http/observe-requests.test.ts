@@ -114,6 +114,15 @@ test("a network that asks for one unknown address after another does not fill th
   expect(requests).toHaveLength(71);
 });
 
+test("nor does one that asks for the same answer again and again", async () => {
+  for (let count = 0; count < 130; count += 1) {
+    await few.send("GET", "/rest/v1/x", { "X-Forwarded-For": `203.0.113.${count}` });
+  }
+  await few.send("OPTIONS", "/another", { "X-Forwarded-For": "198.51.100.2" });
+  await lineOf({ path: "/another" });
+  expect(lines.filter(({ route }) => route === "/rest/v1/*").length).toBeLessThanOrEqual(120);
+});
+
 test("a header of a proxy without TRUSTED_IP_HEADER is warned of once, with what to do", async () => {
   const warnings = () => lines.filter(({ level }) => level === "warn");
   await few.send("GET", "/healthz", { "X-Forwarded-For": "192.0.2.7" });

@@ -128,6 +128,16 @@ describe("guessing", async () => {
     expect((await signIn(await account(), goodPassword, address)).status).toBe(200);
   });
 
+  test("the addresses of one IPv6 household count as one", async () => {
+    const email = await account();
+    const answers = [];
+    for (let n = 0; n < 11; n += 1) {
+      answers.push(await signIn(email, `wrong guess ${n}`, `2001:db8:0:7::${n + 1}`));
+    }
+    expect(answers.at(-1)?.status).toBe(429);
+    expect((await signIn(email, goodPassword, "2001:db8:0:8::1")).status).toBe(200);
+  });
+
   test("one organisation's networks cannot use up the limit of all networks", async () => {
     const email = await account();
     const answers = [];

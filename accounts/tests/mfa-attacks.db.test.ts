@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountPath } from "#accounts/account/routes.ts";
 import { listLimits, openRateLimits } from "#accounts/http/rate-limit.ts";
+import { makeTotpSecret } from "#accounts/rules/totp.ts";
 import {
   confirmedUser,
   follow,
@@ -164,6 +165,22 @@ describe("attempts to bypass the second factor", async () => {
     const token = await tokenOf(await signedIn(service, user));
     const answer = await service.call("POST", `/factors/${begun.data?.id}/challenge`, { token });
     expect(answer.body).toMatchObject({ error_code: "mfa_factor_not_found" });
+  });
+
+  test("an app that is added at the same time as the owner's is verified", async () => {
+    const owner = await twoStepUser(service, clock);
+    const user = (await owner.client.auth.getUser()).data.user;
+    const [id, secret] = [randomUUID(), makeTotpSecret()];
+    const time = clock.now().toISOString();
+    const row = {
+      ...({ id, user_id: user?.id ?? "", friendly_name: "M", factor_type: "totp" } as const),
+      ...({ status: "unverified", secret, created_at: time, updated_at: time } as const),
+    };
+    await service.auth.database.auth.insertInto("mfa_factors").values(row).execute();
+    const thief = await signedIn(service, owner);
+    const code = codeOf(secret, clock);
+    const verified = await thief.auth.mfa.challengeAndVerify({ factorId: id, code });
+    expect(verified.error).toMatchObject({ status: 403, code: "insufficient_aal" });
   });
 
   test("of two apps that are verified at the same time in two sessions only one is accepted", async () => {
