@@ -1,7 +1,11 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { recoveryCodeRoutes } from "#accounts/account/recovery-codes.ts";
-import { accountPath, accountRoutes } from "#accounts/account/routes.ts";
-import { visitorPath, visitorRoutes } from "#accounts/account/visitor-routes.ts";
+import {
+  accountPath,
+  accountRoutes,
+  visitorPath,
+  visitorRoutes,
+} from "#accounts/account/routes.ts";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
 import { maxEntries, maxJsonBytes } from "#accounts/http/body.ts";
 import { secretKey } from "#accounts/tests/support/admin-client.ts";
