@@ -8,8 +8,12 @@ import { oneLine, pages } from "#tests/html/built-site.ts";
 const htmlChecker = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard", "html-validate:document"],
-  // A heading without text, and a picture without an alternative text.
-  rules: { "empty-heading": "error", "wcag/h37": "error" },
+  rules: {
+    // A heading without text, and a picture without an alternative text.
+    "empty-heading": "error",
+    "wcag/h37": "error",
+    "require-sri": ["error", { target: "crossorigin" }],
+  },
 });
 
 describe.each(pages)("$path", ({ html, root, words, meta }) => {
