@@ -4,7 +4,7 @@ import { listEvents } from "#accounts/account/events.ts";
 import { exportAccount } from "#accounts/account/export.ts";
 import { endSession, listSessions } from "#accounts/account/sessions.ts";
 import { accountLimit, key, limit, owner, pathsOf, provide } from "#accounts/auth/middleware.ts";
-import { answerCors, clientHeaders } from "#accounts/auth/origin.ts";
+import { answerCors } from "#accounts/auth/origin.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
 import { body } from "#accounts/http/body.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
@@ -72,8 +72,10 @@ function openFunctions(
   sentences: Readonly<Record<string, string>> = {},
 ) {
   const app = new Hono<AuthEnv>();
-  const cors = { allowHeaders: [...clientHeaders, "x-region"], exposeHeaders: ["Retry-After"] };
-  app.use(answerCors(service.config, { allowMethods, ...cors }), provide(service, logError));
+  const allowHeaders = ["authorization", "x-client-info", "apikey", "content-type", "x-region"];
+  const exposeHeaders = ["Retry-After"];
+  const cors = answerCors(service.config, { allowMethods, allowHeaders, exposeHeaders });
+  app.use(cors, provide(service, logError));
   app.onError(
     handleErrors(logError, ({ code, message, details, isLogged, requestId }, c) => {
       const error = sentences[code] ?? message;

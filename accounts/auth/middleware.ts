@@ -1,4 +1,4 @@
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { JWTPayload } from "jose";
 import { protocolError } from "#accounts/auth/errors.ts";
@@ -46,19 +46,23 @@ export const key = createMiddleware<AuthEnv>(async (c, next) => {
   return c.json({ message: "Invalid API key" }, 401);
 });
 
-const counting = <Env extends AuthEnv>(name: string, take: (c: Context<Env>) => Promise<void>) => {
-  const count = createMiddleware<Env>(async (c, next) => {
-    await take(c);
+/** Counts each call against a limit of the caller's network (accounts/http/rate-limit.ts). */
+export function limit(name: string) {
+  const count = createMiddleware<AuthEnv>(async (c, next) => {
+    await takeLimit(c, name);
     await next();
   });
   return Object.assign(count, { limit: name });
-};
+}
 
-/** Counts each call against a limit of the caller's network (accounts/http/rate-limit.ts). */
-export const limit = (name: string) => counting<AuthEnv>(name, (c) => takeLimit(c, name));
-
-export const accountLimit = (name: string) =>
-  counting<SignedInEnv>(name, (c) => takeAccountLimit(c, name, c.var.caller.user));
+/** Counts each call against a limit of the caller's account. */
+export function accountLimit(name: string) {
+  const count = createMiddleware<SignedInEnv>(async (c, next) => {
+    await takeAccountLimit(c, name, c.var.caller.user);
+    await next();
+  });
+  return Object.assign(count, { limit: name });
+}
 
 const requireCaller = (check: (c: AuthRequest, caller: SignedIn) => void | Promise<void>) =>
   createMiddleware<SignedInEnv>(async (c, next) => {

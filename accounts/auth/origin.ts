@@ -5,9 +5,6 @@ import type { AuthRequest } from "#accounts/auth/service.ts";
 
 type Answers = { allowMethods: string[]; allowHeaders: string[]; exposeHeaders: string[] };
 
-/** The headers that the official client sends to every service. */
-export const clientHeaders = ["apikey", "authorization", "content-type", "x-client-info"];
-
 /** How long browsers may reuse the answer to a preflight, seconds: the longest time that Chromium accepts. */
 const maxAge = 7200;
 

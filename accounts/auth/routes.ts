@@ -18,7 +18,7 @@ import {
   provide,
   signedIn,
 } from "#accounts/auth/middleware.ts";
-import { answerCors, clientHeaders, isOwnForm } from "#accounts/auth/origin.ts";
+import { answerCors, isOwnForm } from "#accounts/auth/origin.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
 import { signup } from "#accounts/auth/signup.ts";
 import { token } from "#accounts/auth/token.ts";
@@ -35,6 +35,8 @@ const newErrorsSince = "2024-01-01";
 const versionHeader = "X-Supabase-Api-Version";
 const unexpectedMessage = "Unexpected failure, please check server logs for more information";
 
+const clientHeaders = ["accept", "apikey", "authorization", "content-type", "x-client-info"];
+
 /** Returns the routes of the account service. Those without a key are for links, browsers and verifiers of tokens. */
 export function authRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();
@@ -43,7 +45,7 @@ export function authRoutes(service: AuthService, logError: LogError) {
   app.use(
     answerCors(service.config, {
       allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-      allowHeaders: ["accept", ...clientHeaders, "x-supabase-api-version", "x-jwt-aud"],
+      allowHeaders: [...clientHeaders, "x-supabase-api-version", "x-jwt-aud"],
       exposeHeaders: ["X-Total-Count", "Link", "Retry-After", versionHeader],
     }),
     provide(service, logError),
