@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, X } from "lucide";
 import { useState } from "react";
 import { trialRequestPath } from "#schemas/site-paths.ts";
-import { readWords, type WordsOf } from "#schemas/words.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { resendSignUp, sendRecovery } from "#site/account/session/client.ts";
 import { isAuthPage } from "#site/account/session/mail-link.ts";
-import { explain } from "#site/account/session/problem.ts";
+import { accountWords, explain } from "#site/account/session/problem.ts";
 import { useAuth, withSession } from "#site/account/session/session.tsx";
 import {
   closeLinkNotice,
@@ -40,7 +40,7 @@ type Words = WordsOf<"account">;
  */
 export const LinkNotice = withSession(() => {
   const { linkNotice, linkQuestion, user, recovering } = useAuth();
-  const { mailLinks: words, switchAccount } = readWords("account");
+  const { mailLinks: words, switchAccount } = accountWords();
   if (linkQuestion) return <SwitchAccount {...linkQuestion} words={switchAccount} />;
   const isAsked = recovering && user && !isAuthPage();
   const shown: Shown | null = linkNotice ?? (isAsked ? { kind: "recovery" } : null);

@@ -19,6 +19,9 @@ export type Problem = {
   unanswered?: boolean | undefined;
 };
 
+/** Returns what any page may say about the visitor's account. Few visitors fetch it, so it is not in the HTML. */
+export const accountWords = () => readWords("account");
+
 /** Returns true if the service does not have our functions, as a hosted one may not. */
 export const isNotOffered = ({ code }: Pick<Problem, "code">) => code === "NOT_FOUND";
 
@@ -110,7 +113,7 @@ function withWait(message: string, { text, soon }: { text: string; soon: string 
 }
 
 function adviceFor(reasons: unknown): string {
-  const { unknown, ...words }: Record<string, string> = readWords("account").weakPassword;
+  const { unknown, ...words }: Record<string, string> = accountWords().weakPassword;
   const known = Array.isArray(reasons) ? reasons.flatMap((reason) => words[reason] ?? []) : [];
   return known.join(" ") || unknown;
 }

@@ -8,10 +8,10 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import { readWords, type WordsOf } from "#schemas/words.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { checkConnection } from "#site/account/session/check-connection.ts";
 import type { SignOutScope } from "#site/account/session/client.ts";
-import { describeProblem, type Problem } from "#site/account/session/problem.ts";
+import { accountWords, describeProblem, type Problem } from "#site/account/session/problem.ts";
 import {
   connect,
   getState,
@@ -114,7 +114,7 @@ const failureTitles = {
 
 /** Shows the problem in a toast, and returns what is left for the form to say: `message` is empty. */
 function announce(name: keyof Actions, problem: Problem): Problem {
-  const { failure: title } = readWords("account").notices[failureTitles[name]];
+  const { failure: title } = accountWords().notices[failureTitles[name]];
   toast({ title, text: problem.message, variant: "destructive" });
   return { ...problem, message: "" };
 }
