@@ -196,7 +196,7 @@ type NextProps = {
 };
 
 /** The buttons, and what is paid when. A price by offer has one button, to the demo form with what the visitor chose. */
-export function Next({ words: { card, startTrial }, selection, isChanged }: NextProps) {
+function Next({ words: { card, startTrial }, selection, isChanged }: NextProps) {
   const { rooms, parts, currency } = selection;
   const quote = quoteOf(parts, rooms, currency);
   const demo = demoLink(
