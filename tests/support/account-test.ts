@@ -182,7 +182,6 @@ export const test = base.extend<TestFixtures>({
   },
 });
 
-export type { Response } from "@playwright/test";
 export { expect, type Page };
 
 /** The link of a mail that confirms something. */

@@ -26,7 +26,7 @@ export const accountWords = () => readWords("account");
 export const isNotOffered = ({ code }: Pick<Problem, "code">) => code === "NOT_FOUND";
 
 /** Returns a service's message as a full sentence. */
-export const sentence = ({ message }: Problem) => message.replace(/(?<![.!?])$/, ".");
+const sentence = ({ message }: Problem) => message.replace(/(?<![.!?])$/, ".");
 
 /** Returns what was not done, and why; undefined without a problem. */
 export const explain = (what: string, problem: Problem | null) =>
