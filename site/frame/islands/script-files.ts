@@ -51,7 +51,7 @@ export const sharedScriptFiles = [
     name: "commissions",
     priority: 2,
     minShareCount: 2,
-    test: /\/schemas\/facts\/travel-sites|\/pricing\/commission\.ts$|\/_ota-commission\/format-commission/,
+    test: /\/schemas\/facts\/travel-sites|\/pricing\/commission(-table)?\.ts$|\/_ota-commission\/format-commission|virtual:words\/travel-sites$/,
   },
   {
     /** What every tool needs: entries in the address, sharing, printing. */

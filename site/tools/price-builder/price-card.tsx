@@ -164,7 +164,7 @@ function Sum({ words, selection }: { words: CardWords; selection: Selection | nu
 type NextProps = { words: CardWords; selection: Selection; isChanged: boolean };
 
 /** The buttons, and what is paid when. A price by offer has one button, to the demo form with what the visitor chose. */
-export function Next({ words, selection, isChanged }: NextProps) {
+function Next({ words, selection, isChanged }: NextProps) {
   const { rooms, parts, currency } = selection;
   const quote = quoteOf(parts, rooms, currency);
   const { first, withSetup, fees, year } = words.invoice;
