@@ -119,7 +119,7 @@ function adviceFor(reasons: unknown): string {
 }
 
 /** Returns a wait as a person says it: "45 seconds", "2 minutes", "3 hours". Rounds up. */
-export function formatWait(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds <= 90) return formatUnit(seconds, "second");
   if (seconds <= 90 * 60) return formatUnit(seconds / 60, "minute");
   return formatUnit(seconds / 3600, "hour");
