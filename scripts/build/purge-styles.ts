@@ -108,13 +108,14 @@ function withoutSymbols(css: string, unusedSymbols: string[]): string {
   return code.toString();
 }
 
-/** Returns the words of a page, and of the scripts and sheets that it can fetch. */
+/** Returns the words of a page and of the scripts that it can fetch, and the custom properties of sheets that it can fetch. */
 function openScripts(directory: string) {
   const files = new Map<string, Promise<{ found: string[]; imports: string[] }>>();
   const load = async (address: string) => {
     const file = path.join(directory, address);
     const script = existsSync(file) ? await readFile(file, "utf8") : "";
-    return { found: [...new Set(script.match(words))], imports: scriptsIn(script) };
+    const found = script.match(address.endsWith(".css") ? /--[\w-]+/g : words);
+    return { found: [...new Set(found)], imports: scriptsIn(script) };
   };
   return async (html: string): Promise<Set<string>> => {
     const used = new Set(html.match(words));
