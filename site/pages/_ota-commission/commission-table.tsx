@@ -10,7 +10,7 @@ import {
   formatSpan,
   takenOfNight,
 } from "#site/pages/_ota-commission/format-commission.ts";
-import { TableHead } from "#site/ui/data-table.tsx";
+import { TableHead } from "#site/tools/kit/data-table.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 
 const { chart, table: words } = readWords("ota-commission");

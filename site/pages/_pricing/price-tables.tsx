@@ -16,9 +16,9 @@ import { pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { demoLink } from "#site/contact-links.ts";
 import { Ticks } from "#site/sections/ticks.tsx";
+import { DataTable, TableHead } from "#site/tools/kit/data-table.tsx";
 import { PopularBadge } from "#site/ui/badge.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
-import { DataTable, TableHead } from "#site/ui/data-table.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 const { channelManager, comparison, firstYear, popular: popularMark } = readWords("pricing");

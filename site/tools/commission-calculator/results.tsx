@@ -7,8 +7,8 @@ import { builderLink, demoLink } from "#site/contact-links.ts";
 import { channelName } from "#site/tools/commission-calculator/channels.ts";
 import { type Described, formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
 import type { Step } from "#site/tools/commission-calculator/sums.ts";
+import { DataTable } from "#site/tools/kit/data-table.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
-import { DataTable } from "#site/ui/data-table.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
 const { tool } = readWords("commission-calculator");

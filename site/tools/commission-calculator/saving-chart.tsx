@@ -4,7 +4,7 @@ import type { Currency } from "#schemas/facts/currencies.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
-import { DataTable } from "#site/ui/data-table.tsx";
+import { DataTable } from "#site/tools/kit/data-table.tsx";
 
 const { chart: words } = readWords("commission-calculator").tool;
 

@@ -3,8 +3,8 @@ import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
 import { workedExample } from "#site/tools/direct-booking-check/score.ts";
+import { DataTable } from "#site/tools/kit/data-table.tsx";
 import { ToolPage } from "#site/tools/tool-page.tsx";
-import { DataTable } from "#site/ui/data-table.tsx";
 
 const enginePoints = checkQuestions
   .filter(({ needsEngine }) => needsEngine)

@@ -14,8 +14,8 @@ import {
   type PlannedRecord,
   readPlan,
 } from "#site/tools/guest-records/read-plan.ts";
+import { DataTable } from "#site/tools/kit/data-table.tsx";
 import { ToolNext } from "#site/tools/tool-page.tsx";
-import { DataTable } from "#site/ui/data-table.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { LinkItems, ListItems } from "#site/ui/list-items.tsx";
 

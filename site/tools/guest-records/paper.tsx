@@ -10,7 +10,7 @@ import {
   guestFields,
   type PlannedRecord,
 } from "#site/tools/guest-records/read-plan.ts";
-import { TableHead } from "#site/ui/data-table.tsx";
+import { TableHead } from "#site/tools/kit/data-table.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 const { forms, paper: words } = readWords("guest-records").tool;

@@ -2,9 +2,9 @@ import { formatMoney } from "#pricing/money.ts";
 import { amountsOf, bandFor, planFor, type Quote, type Totals } from "#pricing/quote.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
+import { DataTable } from "#site/tools/kit/data-table.tsx";
 import { isByOffer } from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
-import { DataTable } from "#site/ui/data-table.tsx";
 
 const { table, parts, plans } = readWords("price-builder").builder;
 const { names } = readWords("currencies");
