@@ -27,8 +27,7 @@ const isSentence = (text: string) =>
 
 /**
  * Returns the texts for visitors in the components and pages of site/, as "site/pages/_home/hero.tsx:12: Book a demo". Words
- * belong in content/, so that an editor finds them and a second language can replace them. Also returns the components with
- * state that import words instead of getting them from their page: their scripts would have the whole file.
+ * belong in content/, so that an editor finds them and a second language can replace them.
  */
 export function findSentences(root = projectRoot): string[] {
   return globSync("site/**/*.{ts,tsx,astro}", { cwd: root, exclude: ["**/*.test.*", "**/*.d.ts"] })
@@ -52,16 +51,8 @@ function sentencesIn(file: string, source: string): string[] {
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
     found.push(`${file}:${line + 1}: ${text.replace(/\s+/g, " ").trim()}`);
   };
-  const hasState = tree.statements.some(
-    (node) => ts.isImportDeclaration(node) && importsValues(node, '"react"'),
-  );
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) {
-      if (file.endsWith(".tsx") && hasState && importsValues(node, '"#schemas/words.ts"')) {
-        add(node, "imports words; take them as props from the page");
-      }
-      return;
-    }
+    if (ts.isImportDeclaration(node)) return;
     if (isForDevelopers(node)) return;
     if (ts.isJsxAttribute(node) && isRead(node)) {
       add(node, node.getText());
@@ -90,17 +81,6 @@ function isRead({ name, initializer }: ts.JsxAttribute): boolean {
     ts.isStringLiteral(initializer) &&
     hasWord(initializer.text)
   );
-}
-
-/** Returns true for an import from a module that is not an import of types. */
-function importsValues(
-  { moduleSpecifier, importClause }: ts.ImportDeclaration,
-  module: string,
-): boolean {
-  if (moduleSpecifier.getText() !== module) return false;
-  const { isTypeOnly = false, namedBindings } = importClause ?? {};
-  const names = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
-  return !isTypeOnly && !(names.length > 0 && names.every((name) => name.isTypeOnly));
 }
 
 /** Errors that a mistake of ours throws, messages in the console, attributes of machines, styles and scripts inside pages. */
