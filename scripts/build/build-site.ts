@@ -81,11 +81,13 @@ async function makeSite(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const warnings = await runStep("Building pages", async () => {
-    const built = await Promise.all(
-      languages.map((language) => buildPages(language, settings.siteUrl, signal)),
-    );
-    for (const language of languages.slice(1)) await addPages(language);
-    return built.flat();
+    const found: string[] = [];
+    // One after the other, as each writes to .astro/.
+    for (const language of languages) {
+      found.push(...(await buildPages(language, settings.siteUrl, signal)));
+      if (language !== defaultLanguage) await addPages(language);
+    }
+    return found;
   });
   for (const warning of new Set(warnings)) console.warn(warning);
   if (editor) {
