@@ -84,6 +84,7 @@ export function Install({ words, keep, children }: Props) {
           <h3>{browsers.title}</h3>
           <p>{browsers.firefox}</p>
           <p>{browsers.safari}</p>
+          <p>{browsers.saver}</p>
           <p>{browsers.private}</p>
         </div>
         <CallOut title={closing.title} text={closing.text}>
