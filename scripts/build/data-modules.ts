@@ -38,8 +38,9 @@ export function dataModules(bundled: readonly Language[] = languages): Plugin {
         const evaluated = isServing ? await evaluateAgain(module) : require(module);
         if (isWords) {
           const name = id.slice(wordsOf.length + 1);
-          const words = bundled.map((language) => [language, evaluated.readWords(name, language)]);
-          return `export default ${JSON.stringify(Object.fromEntries(words))};`;
+          return exportWords(
+            bundled.map((language) => [language, evaluated.readWords(name, language)]),
+          );
         }
         return Object.entries(evaluated)
           .filter(([, value]) => isData(value))
@@ -58,21 +59,46 @@ export function dataModules(bundled: readonly Language[] = languages): Plugin {
 const readWordsInBundles = `import { pageLanguage } from "#schemas/languages.ts";
 export const readWords = (words, language = pageLanguage) => words[language];`;
 
-/** Puts the words of each file that a module reads into the place of its name. */
-function giveWords(code: string): string {
-  const names = new Set<string>();
-  const given = code.replace(/\breadWords\("([\w-]+)"/g, (_, name: string) => {
-    names.add(name);
-    return `readWords(${variableOf(name)}`;
+/** Exports the words of a file by language, and each of its parts too, so that a script has only those that it names. */
+function exportWords(words: [Language, Record<string, unknown>][]): string {
+  const parts = Object.keys(words[0]?.[1] ?? {}).map((part) => {
+    const ofPart = words.map(([language, texts]) => [language, texts[part]]);
+    return `export const ${partOf(part)} = ${JSON.stringify(Object.fromEntries(ofPart))};`;
   });
+  return [...parts, `export default ${JSON.stringify(Object.fromEntries(words))};`].join("\n");
+}
+
+/** A name that is no reserved word, such as "with". */
+const partOf = (part: string) => `part_${part.replace(/\W/g, "_")}`;
+
+/** Puts the words of each file that a module reads into the place of its name: of a part, as `readWords("home").title`, only that. */
+function giveWords(code: string): string {
+  const imports = new Set<string>();
+  const give = (name: string, part: string) => {
+    const variable = `${variableOf(name)}_${part}`;
+    imports.add(`import { ${part} as ${variable} } from "${wordsOf}${name}";`);
+    return `readWords(${variable}`;
+  };
+  const given = code
+    .replace(
+      /\{([\w\s:,]+)\}( = )readWords\("([\w-]+)"\);/g,
+      (_, names: string, equals: string, file: string) => {
+        const parts = names.split(",").flatMap((name) => /\w+/.exec(name) ?? []);
+        const values = parts.map((part) => `${part}: ${give(file, partOf(part))})`);
+        return `{${names}}${equals}{ ${values.join(", ")} };`;
+      },
+    )
+    .replace(/\breadWords\("([\w-]+)"\)\.(\w+)/g, (_, name: string, part: string) => {
+      return `${give(name, partOf(part))})`;
+    })
+    .replace(/\breadWords\("([\w-]+)"/g, (_, name: string) => give(name, "default"));
   // Behind the code, so that its lines keep their numbers.
-  const imports = [...names].map((name) => `import ${variableOf(name)} from "${wordsOf}${name}";`);
-  return `${given}\n${imports.join("\n")}`;
+  return `${given}\n${[...imports].join("\n")}`;
 }
 
 const variableOf = (name: string) => `words_${name.replaceAll("-", "_")}`;
 
-type Evaluated = { readWords: (name: string, language: Language) => unknown };
+type Evaluated = { readWords: (name: string, language: Language) => Record<string, unknown> };
 
 /** Runs a module and everything that it imports once more, so that `npm run dev` has the words as they are now. */
 async function evaluateAgain(file: string): Promise<Evaluated> {

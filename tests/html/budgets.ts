@@ -29,9 +29,12 @@ export const budgets = {
   ownInlineScriptBytes: 3_100,
   /** Script files that a page fetches after its first paint and before the visitor's first touch. */
   scriptFiles: 9,
-  /** Bytes of these files, headers included. Pages that are not listed fetch none. */
+  /**
+   * Bytes of these files, headers included. Pages that are not listed fetch none. The words of a tool are in its script, not
+   * in the document too.
+   */
   scriptBytes: {
-    "/": 73_500,
+    "/": 74_000,
     "/contact": 76_000,
     "/demo": 77_000,
     "/blog": 80_000,
@@ -42,8 +45,8 @@ export const budgets = {
     "/newsletter/unsubscribe": 116_000,
     // For staff.
     "/desk/link": 96_000,
-    "/pricing": 85_000,
-    "/pricing-plans": 85_000,
+    "/pricing": 87_500,
+    "/pricing-plans": 87_500,
     "/tools/price-builder": 95_000,
     "/tools/commission-calculator": 95_000,
     "/tools/direct-booking-check": 95_000,
