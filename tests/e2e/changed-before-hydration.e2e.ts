@@ -95,6 +95,7 @@ async function untilHydrated(page: Page): Promise<void> {
           Object.keys(island.firstElementChild ?? {}).some((key) => key.startsWith("__reactProps")),
         ),
     islands,
+    { timeout: 30_000 },
   );
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
