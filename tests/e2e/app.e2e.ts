@@ -161,6 +161,22 @@ test("a deploy is offered once, and old and new never mix", async ({ page, site 
   await expect(note(page)).toHaveCount(0);
 });
 
+test("a device without space says that nothing was kept, and keeps the pages once there is space", async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto("/tools");
+  const devTools = await context.newCDPSession(page);
+  await devTools.send("Storage.overrideQuotaForOrigin", { origin: site.url, quotaSize: 100_000 });
+  await keepButton(page).click();
+  await expect(page.getByText(words.keep.failed)).toBeVisible();
+  await page.goto("/pricing-plans");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await devTools.send("Storage.overrideQuotaForOrigin", { origin: site.url });
+  await keepPages(page);
+});
+
 test("the site works if the worker does not start, and the switch-off worker deletes all", async ({
   page,
   site,
