@@ -1,3 +1,3 @@
-import { faviconIco } from "#site/seo/social-image.ts";
+import { faviconIco } from "#site/seo/social-image.tsx";
 
 export const GET = () => new Response(new Uint8Array(faviconIco()));

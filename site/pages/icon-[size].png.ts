@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { appIcon } from "#site/seo/social-image.ts";
+import { appIcon } from "#site/seo/social-image.tsx";
 import { iconSizes } from "#site/seo/web-manifest.ts";
 
 export const getStaticPaths = () => iconSizes.map((size) => ({ params: { size: String(size) } }));

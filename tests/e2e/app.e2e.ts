@@ -146,7 +146,7 @@ test("only these pages are kept, and without a network each tool, the price list
 test("a deploy is offered once, and old and new never mix", async ({ page, site }) => {
   await keepPages(page);
   site.change = (path, text) => {
-    if (path === "/worker.js") return text.replace(/(url:"\/tools",revision:)"\w+"/, '$1"another"');
+    if (path === "/worker.js") return text.replace(/(url:`\/tools`,revision:)`\w+`/, "$1`another`");
     return path.startsWith("/tools") ? text.replace("</h1>", " (new)</h1>") : text;
   };
   await page.goto("/pricing-plans");

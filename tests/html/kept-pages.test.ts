@@ -4,7 +4,7 @@ import { keptPages } from "#site/frame/kept-pages/kept-pages.ts";
 import { hasFile, pageFile, readSiteFile } from "#tests/html/built-site.ts";
 
 const worker = readSiteFile("/worker.js").toString();
-const kept = [...worker.matchAll(/url:"([^"]+)"/g)].map(([, address = ""]) => address);
+const kept = [...worker.matchAll(/url:[`"]([^`"]+)/g)].map(([, address = ""]) => address);
 
 test("the worker keeps the kept pages and files with a hash or a picture's name", () => {
   const files = kept.filter((address) => !keptPages.includes(address));

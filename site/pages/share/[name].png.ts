@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 import { type ListedPage, listPages } from "#site/seo/list-pages.ts";
 import { shareImagePath } from "#site/seo/page-meta.ts";
-import { socialImage } from "#site/seo/social-image.ts";
+import { socialImage } from "#site/seo/social-image.tsx";
 
 export async function getStaticPaths() {
   const { pages, articles } = await listPages();
@@ -12,4 +12,4 @@ export async function getStaticPaths() {
 }
 
 export const GET: APIRoute<{ page: ListedPage }> = async ({ props: { page } }) =>
-  new Response(new Uint8Array(await socialImage(page)));
+  new Response(new Uint8Array(socialImage(page)));
