@@ -1,15 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import subsetFont from "subset-font";
-
-const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
-
-/** Characters in the fonts: those of the site's text and those that visitors type. Others use a system font. */
-export const characters: ReadonlySet<string> = new Set([
-  ...ascii,
-  ..."\u00a0–—‘’“”„•…·©®°½²₂§±×÷−≈→←€",
-  ..."áäàâãåæçèéêëíîïñóôöõøúûüÁÄÉÊËÍÎÏÓÔÖÚÛÜ",
-]);
+import { characters } from "#site/fonts/characters.ts";
 
 /** Weights that the stylesheets use. A single weight has half the bytes of a range. */
 const faces = [

@@ -3,18 +3,20 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
-import fontverter from "fontverter";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import subsetFont from "subset-font";
 import { light } from "#schemas/facts/colors.ts";
 import { site } from "#schemas/facts/site.ts";
 import { readWords } from "#schemas/words.ts";
 import { lightSceneColors, readDrawing } from "#site/drawings/drawings.ts";
+import { characters } from "#site/fonts/characters.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { shareImageSize } from "#site/seo/page-meta.ts";
 
 /** Draws the share images and the app's icons at build time, in the colours of the light theme. */
 
+const shown = [...characters].join("");
 const fontsDirectory = mkdtempSync(path.join(tmpdir(), "fonts-"));
 
 /** Returns a file with a face as Resvg reads it. */
@@ -22,7 +24,7 @@ async function fontFile(name: string): Promise<string> {
   const [family] = name.split("-");
   const face = createRequire(import.meta.url).resolve(`@fontsource/${family}/files/${name}.woff`);
   const file = path.join(fontsDirectory, `${name}.ttf`);
-  writeFileSync(file, await fontverter.convert(readFileSync(face), "truetype"));
+  writeFileSync(file, await subsetFont(readFileSync(face), shown, { targetFormat: "sfnt" }));
   return file;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { characters } from "#scripts/build/make-fonts.ts";
+import { characters } from "#site/fonts/characters.ts";
 import { pages } from "#tests/html/built-site.ts";
 
 // The fonts contain only these characters. Browsers draw any other in a system font, in the middle of a word.

@@ -1,3 +1,4 @@
+import type { WorkboxPlugin } from "workbox-core";
 import { addRoute, PrecacheFallbackPlugin, precache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { NetworkOnly } from "workbox-strategies";
@@ -19,5 +20,5 @@ addRoute({ directoryIndex: "", ignoreURLParametersMatching: [/./] });
 const fallback = new PrecacheFallbackPlugin({ fallbackURL: noConnectionPath });
 registerRoute(
   ({ request }) => request.mode === "navigate",
-  new NetworkOnly({ plugins: [fallback] }),
+  new NetworkOnly({ plugins: [fallback as WorkboxPlugin] }),
 );
