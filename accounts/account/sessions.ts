@@ -1,5 +1,6 @@
 import { auditRequest } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
+import { deleteRows } from "#accounts/db/rows.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { networksOf } from "#accounts/http/visitor.ts";
 import { deviceName } from "#accounts/rules/device-name.ts";
@@ -52,12 +53,7 @@ export async function endSession(c: SignedInRequest) {
   const ended = () => new HttpError(404, "session_not_found", "This session has ended already.");
   if (!isUuid(id)) throw ended();
   await c.var.auth.database.transaction(async ({ auth }) => {
-    const { numDeletedRows } = await auth
-      .deleteFrom("sessions")
-      .where("id", "=", id)
-      .where("user_id", "=", user.id)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw ended();
+    if ((await deleteRows(auth, "sessions", { id, user_id: user.id })) === 0) throw ended();
     await auditRequest(c, auth, "logout", user);
   });
   return c.json({});

@@ -3,12 +3,9 @@ import { auditRequest, notifyOwner } from "#accounts/auth/requests.ts";
 import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
 import { isFromOneNetwork, isOwnSignup } from "#accounts/auth/sign-ups.ts";
 import type { Tables } from "#accounts/db/connect.ts";
-import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
-import {
-  clearTokens,
-  type MailedToken,
-  mailedTokenSeconds,
-} from "#accounts/rules/mailed-tokens.ts";
+import { isUniqueViolation } from "#accounts/db/errors.ts";
+import { deleteRows } from "#accounts/db/rows.ts";
+import { clearTokens, type MailedToken } from "#accounts/rules/mailed-tokens.ts";
 import {
   type AuthTables,
   cancelChangesTo,
@@ -22,22 +19,6 @@ import {
   type User,
   updateUser,
 } from "#accounts/rules/users.ts";
-
-export function isTokenExpired(
-  { now }: Pick<AuthService, "now">,
-  { created_at }: Pick<MailedToken, "created_at">,
-): boolean {
-  return Date.parse(created_at) + mailedTokenSeconds * 1000 < now().getTime();
-}
-
-/** Returns false if another call has consumed the token. */
-export async function deleteToken(own: Tables["own"], token: { token_hash: string }) {
-  const { numDeletedRows } = await own
-    .deleteFrom("mailed_tokens")
-    .where("token_hash", "=", token.token_hash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
 
 /** The value of `email_change_confirm_status` after the old address has confirmed a change; 0 before. */
 const oldAddressConfirmed = 2;
@@ -69,7 +50,8 @@ export async function acceptToken(
     user.email_change_confirm_status === oldAddressConfirmed || !needsBothAddresses(user, config);
   // Followed too early, it stays valid: only the new mailbox may complete a change, as that opens a session.
   if (isForNew && !isAgreed) return { user, half: true };
-  if (!(await deleteToken(own, token))) throw protocolError("otp_expired");
+  if ((await deleteRows(own, "mailed_tokens", { token_hash: token.token_hash })) === 0)
+    throw protocolError("otp_expired");
 
   const time = now.toISOString();
   if (token.token_type === "email_change_token_current") {
@@ -82,7 +64,7 @@ export async function acceptToken(
   const hadPassword = Boolean(user.encrypted_password);
   if (isForNew) {
     // The owner of the new mailbox may not be the person who asked: nothing of theirs may still sign in.
-    await auth.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+    await deleteRows(auth, "sessions", { user_id: user.id });
     const changed = await changeEmail(auth, user, time);
     await auditRequest(c, auth, "user_modified", changed);
     await notifyOwner(c, own, "email_changed", user);
@@ -96,7 +78,7 @@ export async function acceptToken(
       Boolean(token.confirms_signup) &&
       (await isFromOneNetwork(mails, own, { email: token.relates_to }));
     await cancelChangesTo(auth, token.relates_to);
-    confirmed = await confirmEmail(auth, user, { now: time, keepSignup });
+    confirmed = await confirmEmail(auth, user, time, keepSignup);
   }
   const confirmation = user.invited_at ? "invite_accepted" : "user_signedup";
   await auditRequest(c, auth, isNew ? confirmation : "login", confirmed);
@@ -114,11 +96,7 @@ async function changeEmail(tables: AuthTables, user: User, now: string): Promise
     await deleteUnconfirmedUser(tables, other.id);
   }
   await setEmailIdentity(tables, user.id, { email, email_verified: true }, now);
-  const appData = {
-    ...parse(user.raw_app_meta_data),
-    provider: "email",
-    providers: ["email"],
-  };
+  const appData = { ...parse(user.raw_app_meta_data), provider: "email", providers: ["email"] };
   const data = { ...parse(user.raw_user_meta_data), email, email_verified: true };
   try {
     return await updateUser(tables, user.id, {

@@ -15,15 +15,13 @@ import {
 } from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedIn, SignedInRequest } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
+import { deleteRows, findRow, updateRows } from "#accounts/db/rows.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { cleanLine } from "#accounts/rules/clean-text.ts";
 import {
-  addFactor,
-  deleteUnusedFactors,
   type Factor,
   findFactors,
   hasVerifiedFactor,
-  markVerified,
   removeFactor,
 } from "#accounts/rules/factors.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
@@ -35,6 +33,9 @@ import { type AuthTables, type User, updateUser } from "#accounts/rules/users.ts
 
 /** Longest name of a factor or its issuer, bytes: the names go into a QR code, whose size is limited. */
 const maxNameBytes = 255;
+
+/** Age at which an unverified factor may be replaced, milliseconds. */
+const unverifiedFactorMs = 300_000;
 
 const aalNeeded = () =>
   new HttpError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
@@ -57,10 +58,16 @@ export async function enrollFactor(c: SignedInRequest) {
   await takeLimit(c, "ownerNotice");
   const secret = makeTotpSecret();
   const now = c.var.auth.now();
+  const created_at = now.toISOString();
+  const unusedBefore = new Date(now.getTime() - unverifiedFactorMs).toISOString();
 
-  const factor = await database.transaction(async ({ auth, own }) => {
+  const id = await database.transaction(async ({ auth, own }) => {
     await consumeNonce(own, nonce);
-    await deleteUnusedFactors(auth, user.id, now);
+    const unused = auth.deleteFrom("mfa_factors").where("user_id", "=", user.id);
+    await unused
+      .where("status", "=", "unverified")
+      .where("created_at", "<", unusedBefore)
+      .execute();
     const factors = await findFactors(auth, user.id);
     if (factors.some(({ friendly_name }) => friendly_name === friendlyName)) {
       const name = JSON.stringify(friendlyName);
@@ -70,14 +77,23 @@ export async function enrollFactor(c: SignedInRequest) {
     if (factors.length >= mostRows.mfa_factors)
       throw protocolError("too_many_enrolled_mfa_factors");
     if (!isProved && factors.some(({ status }) => status === "verified")) throw aalNeeded();
-    const added = await addFactor(auth, { userId: user.id, friendlyName, secret, now });
-    const traits = { factor_id: added.id, factor_type: "totp" };
+    const factor = {
+      ...({ id: randomUUID(), user_id: user.id, friendly_name: friendlyName, secret } as const),
+      ...({
+        factor_type: "totp",
+        status: "unverified",
+        created_at,
+        updated_at: created_at,
+      } as const),
+    };
+    await auth.insertInto("mfa_factors").values(factor).execute();
+    const traits = { factor_id: factor.id, factor_type: "totp" };
     await auditRequest(c, auth, "factor_in_progress", user, traits);
-    return added;
+    return factor.id;
   });
   const uri = totpUri({ secret, issuer, account: user.email ?? user.id });
   const totp = { qr_code: renderSVG(uri), secret, uri };
-  return c.json({ id: factor.id, type: "totp", friendly_name: friendlyName, totp });
+  return c.json({ id, type: "totp", friendly_name: friendlyName, totp });
 }
 
 function readName(field: string, name = ""): string {
@@ -151,21 +167,13 @@ export async function verifyFactor(c: SignedInRequest) {
 
 async function checkChallenge(c: AuthRequest, factor: Factor, id: string): Promise<void> {
   const { database, now } = c.var.auth;
-  const challenge = isUuid(id)
-    ? await database.auth
-        .selectFrom("mfa_challenges")
-        .select(["created_at", "verified_at"])
-        // Compared by the database, which knows every notation of an IPv6 address.
-        .select(({ eb }) => eb("ip_address", "=", challengeAddress(c)).as("is_from_here"))
-        .where("id", "=", id.toLowerCase())
-        .where("factor_id", "=", factor.id)
-        .executeTakeFirst()
-    : undefined;
+  const match = { id: id.toLowerCase(), factor_id: factor.id };
+  const challenge = await findRow(database.auth, "mfa_challenges", match);
   if (!challenge) {
     const message = "MFA factor with the provided challenge ID not found";
     throw new HttpError(422, "mfa_factor_not_found", message);
   }
-  if (challenge.verified_at !== null || !challenge.is_from_here)
+  if (challenge.verified_at !== null || challenge.ip_address !== challengeAddress(c))
     throw protocolError("mfa_ip_address_mismatch");
   if (now().getTime() >= Date.parse(challenge.created_at) + challengeSeconds * 1000) {
     const message = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`;
@@ -173,14 +181,12 @@ async function checkChallenge(c: AuthRequest, factor: Factor, id: string): Promi
   }
 }
 
-async function consumeChallenge(tables: AuthTables, id: string, now: Date): Promise<void> {
-  const { numUpdatedRows } = await tables
-    .updateTable("mfa_challenges")
-    .set({ verified_at: now.toISOString() })
-    .where("id", "=", id.toLowerCase())
-    .where("verified_at", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw protocolError("mfa_ip_address_mismatch");
+/** Of two concurrent calls one throws. */
+async function consumeChallenge(tables: AuthTables, challengeId: string, now: Date) {
+  const match = { id: challengeId.toLowerCase(), verified_at: null };
+  const verified_at = now.toISOString();
+  if ((await updateRows(tables, "mfa_challenges", match, { verified_at })) === 0)
+    throw protocolError("mfa_ip_address_mismatch");
 }
 
 /** Reads the factor again. Throws for a further factor in a session that has not proved an existing one. */
@@ -197,11 +203,13 @@ async function activateFactor(
   tables: Tables,
   { user, factor, now }: { user: User; factor: Factor; now: Date },
 ): Promise<User> {
-  await markVerified(tables.auth, factor, now);
+  const { auth } = tables;
+  const verified = { status: "verified", updated_at: now.toISOString() } as const;
+  await updateRows(auth, "mfa_factors", { id: factor.id }, verified);
+  await deleteRows(auth, "mfa_factors", { user_id: user.id, status: "unverified" });
   await clearTokens(tables, user.id);
   await notifyOwner(c, tables.own, "factor_added", user);
-  const ended = { email_change: "", email_change_confirm_status: 0 };
-  return updateUser(tables.auth, user.id, ended);
+  return updateUser(auth, user.id, { email_change: "", email_change_confirm_status: 0 });
 }
 
 /** DELETE /factors/:id: removes one of the caller's factors. A verified one needs a code of the last 15 minutes. */
@@ -249,11 +257,7 @@ export async function hasRecentCode(
 ): Promise<boolean> {
   if (aal === "aal1") return false;
   const { database, now } = c.var.auth;
-  const proof = await database.auth
-    .selectFrom("mfa_amr_claims")
-    .select("updated_at")
-    .where("session_id", "=", sessionId)
-    .where("authentication_method", "=", "totp")
-    .executeTakeFirst();
+  const match = { session_id: sessionId, authentication_method: "totp" };
+  const proof = await findRow(database.auth, "mfa_amr_claims", match);
   return proof !== undefined && now().getTime() - Date.parse(proof.updated_at) <= recentCodeMs;
 }

@@ -12,6 +12,7 @@ import type {
   SignedIn,
   SignedInEnv,
 } from "#accounts/auth/service.ts";
+import { findRow } from "#accounts/db/rows.ts";
 import { HttpError, type LogError } from "#accounts/http/errors.ts";
 import { bearerToken, isSameSecret } from "#accounts/http/secrets.ts";
 import { InvalidTokenError } from "#accounts/rules/access-tokens.ts";
@@ -130,7 +131,7 @@ async function requireUser(c: AuthRequest): Promise<SignedIn> {
   const sessionId = claims.session_id ? String(claims.session_id) : undefined;
   if (sessionId !== undefined) {
     if (!isUuid(sessionId)) throw badToken("invalid claim: session_id claim must be a UUID");
-    const session = await findSession(database.auth, sessionId);
+    const session = await findRow(database.auth, "sessions", { id: sessionId });
     if (!session || sessionEnd(session, config, now())) throw protocolError("session_not_found");
     // The lower level of token and session counts: a token from before the second factor stays at aal1, and a token of a
     // session that returns to aal1 drops to aal1 too.
@@ -140,9 +141,6 @@ async function requireUser(c: AuthRequest): Promise<SignedIn> {
   const [audience] = [claims.aud].flat();
   return { user, sessionId, audience, aal };
 }
-
-export const findSession = (tables: AuthTables, id: string) =>
-  tables.selectFrom("sessions").selectAll().where("id", "=", id).executeTakeFirst();
 
 async function requireFactor(c: AuthRequest, { user, aal }: SignedIn): Promise<void> {
   if (aal === "aal1" && (await hasVerifiedFactor(c.var.auth.database.auth, user.id)))
@@ -177,7 +175,7 @@ export async function checkSession(
 ): Promise<{ user: User; sessionId: string }> {
   const user = await findUserById(tables, caller.user.id);
   const { sessionId = "" } = caller;
-  if (user && (await findSession(tables, sessionId))) return { user, sessionId };
+  if (user && (await findRow(tables, "sessions", { id: sessionId }))) return { user, sessionId };
   throw protocolError("session_not_found");
 }
 

@@ -1,12 +1,11 @@
-import { deleteToken, isTokenExpired } from "#accounts/auth/accept-token.ts";
 import { protocolError } from "#accounts/auth/errors.ts";
 import { guessPassword, takeCodeGuess } from "#accounts/auth/guesses.ts";
-import { findSession } from "#accounts/auth/middleware.ts";
 import type { Body } from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedIn, StoredCode } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { isCodeOf } from "#accounts/rules/mailed-tokens.ts";
+import { deleteRows, findRow } from "#accounts/db/rows.ts";
+import { isCodeOf, isTokenExpired } from "#accounts/rules/mailed-tokens.ts";
 import type { User } from "#accounts/rules/users.ts";
 
 /** How long after sign-in a new password or a first app needs no further proof, milliseconds. */
@@ -35,26 +34,27 @@ export function isCurrentPassword(c: AuthRequest, user: User, password: string):
 
 /** Checks the code that GET /reauthenticate mailed, and counts the guess. Returns the code for consumeNonce. */
 export async function checkNonce(c: AuthRequest, user: User, code: string): Promise<StoredCode> {
-  const email = user.email ?? "";
   const token = await c.var.auth.signIn.findCode(user);
   const isRight =
     token &&
     (await takeCodeGuess(c, token)) &&
-    isCodeOf(token, { email, code }) &&
-    !isTokenExpired(c.var.auth, token);
+    isCodeOf(token, user.email ?? "", code) &&
+    !isTokenExpired(token, c.var.auth.now());
   if (!isRight) throw protocolError("reauthentication_not_valid");
   return token;
 }
 
 /** Consumes a checked code in the transaction of its change. Throws if another call has consumed it since. */
 export async function consumeNonce(own: Tables["own"], token?: StoredCode): Promise<void> {
-  if (token && !(await deleteToken(own, token))) throw protocolError("reauthentication_not_valid");
+  if (!token) return;
+  const { token_hash } = token;
+  if ((await deleteRows(own, "mailed_tokens", { token_hash })) === 0)
+    throw protocolError("reauthentication_not_valid");
 }
 
-async function isFreshSession(c: AuthRequest, sessionId: string | undefined): Promise<boolean> {
-  // A token of an operator's own program has no session.
-  if (sessionId === undefined) return false;
+/** A token of an operator's own program has no session. */
+async function isFreshSession(c: AuthRequest, id = ""): Promise<boolean> {
   const { database, now } = c.var.auth;
-  const session = await findSession(database.auth, sessionId);
+  const session = await findRow(database.auth, "sessions", { id });
   return session !== undefined && now().getTime() - Date.parse(session.created_at) < freshSessionMs;
 }

@@ -17,7 +17,8 @@ import {
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { isFromOneNetwork, isOwnSignup } from "#accounts/auth/sign-ups.ts";
 import type { Tables } from "#accounts/db/connect.ts";
-import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
+import { isUniqueViolation } from "#accounts/db/errors.ts";
+import { deleteRows, updateRows } from "#accounts/db/rows.ts";
 import { hashPassword } from "#accounts/rules/passwords.ts";
 import {
   cancelChangesTo,
@@ -85,10 +86,10 @@ async function openAccount(c: AuthRequest, tables: Tables, account: NewAccount):
   // If the existing account must stay unchanged, the statements below get an id and an address that no account has.
   const replacedId = isFree && existing ? existing.id : randomUUID();
   const placeholder = `${account.identityId}@signup.invalid`;
-  await auth.updateTable("users").set({ email: null }).where("id", "=", replacedId).execute();
+  await updateRows(auth, "users", { id: replacedId }, { email: null });
   await createUser(auth, { ...account, email: isFree ? email : placeholder });
   await moveLinks(c, tables, replacedId, account);
-  await auth.deleteFrom("users").where("id", "=", replacedId).execute();
+  await deleteRows(auth, "users", { id: replacedId });
   await sql`${sql.raw(isFree ? "release" : "rollback to")} savepoint open_account`.execute(auth);
 }
 
@@ -114,11 +115,11 @@ async function moveLinks(
       .returning("flow_id")
       .execute();
     for (const { flow_id: flowId } of ended) {
-      if (flowId) await auth.deleteFrom("flow_state").where("id", "=", flowId).execute();
+      if (flowId) await deleteRows(auth, "flow_state", { id: flowId });
     }
   }
   await links.set({ user_id, confirms_signup: false }).execute();
-  await auth.updateTable("flow_state").set({ user_id }).where("user_id", "=", from).execute();
+  await updateRows(auth, "flow_state", { user_id: from }, { user_id });
 }
 
 /** Creates a confirmed account and a session, for a service that sends no confirmation mails. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { acceptToken, isTokenExpired } from "#accounts/auth/accept-token.ts";
+import { acceptToken } from "#accounts/auth/accept-token.ts";
 import { protocolError, validationError } from "#accounts/auth/errors.ts";
 import { guessPassword } from "#accounts/auth/guesses.ts";
 import {
@@ -20,6 +20,8 @@ import type { AuthRequest } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { isSameSecret } from "#accounts/http/secrets.ts";
+import { deleteRows, findRow, updateRows } from "#accounts/db/rows.ts";
+import { isTokenExpired } from "#accounts/rules/mailed-tokens.ts";
 import { findWeakness } from "#accounts/rules/password-rules.ts";
 import { hashPassword, needsNewHash } from "#accounts/rules/passwords.ts";
 import {
@@ -64,14 +66,10 @@ async function signInWithPassword(c: AuthRequest, { email, password = "" }: Body
     : hash;
 
   const session = await database.transaction(async ({ auth }) => {
-    const { numUpdatedRows } = await auth
-      .updateTable("users")
-      .set({ encrypted_password: hashToKeep })
-      .where("id", "=", user.id)
-      .where("encrypted_password", "=", hash)
-      .executeTakeFirst();
+    const checked = { id: user.id, encrypted_password: hash };
+    const kept = await updateRows(auth, "users", checked, { encrypted_password: hashToKeep });
     // The password was changed while this one was checked.
-    if (numUpdatedRows === 0n) throw protocolError("invalid_credentials");
+    if (kept === 0) throw protocolError("invalid_credentials");
     await auditRequest(c, auth, "login", user, { provider: "email" });
     return startSessionFor(c, auth, user, "password");
   });
@@ -105,11 +103,8 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
       return rotation;
     }
     const { user, sessionId, refreshToken } = rotation;
-    await auth
-      .updateTable("sessions")
-      .set({ updated_at: now.toISOString(), user_agent, ip: ip || null })
-      .where("id", "=", sessionId)
-      .execute();
+    const used = { updated_at: now.toISOString(), user_agent, ip: ip || null };
+    await updateRows(auth, "sessions", { id: sessionId }, used);
     return tokenResponse(tokenIssuer(c), auth, { user, sessionId, refreshToken, now });
   });
   if (!("rejected" in result)) return answerSession(c, result);
@@ -122,11 +117,7 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
   const { database, now } = c.var.auth;
   if (!code || !verifier)
     throw validationError("invalid request: both auth code and code verifier should be non-empty");
-  const flow = await database.auth
-    .selectFrom("flow_state")
-    .selectAll()
-    .where("auth_code", "=", code)
-    .executeTakeFirst();
+  const flow = await findRow(database.auth, "flow_state", { auth_code: code });
   // A code can be exchanged only after its link was opened.
   if (!flow?.user_id || !flow.auth_code_issued_at) throw protocolError("flow_state_not_found");
   const userId = flow.user_id;
@@ -140,14 +131,11 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
   const session = await database.transaction(async (tables) => {
     const { auth } = tables;
     const found = await findUserById(auth, userId);
-    const { numDeletedRows } = await auth
-      .deleteFrom("flow_state")
-      .where("id", "=", flow.id)
-      .executeTakeFirst();
+    const isOpen = (await deleteRows(auth, "flow_state", { id: flow.id })) > 0;
     // Exchanged by another call in the meantime, or ended by a new password.
-    if (!found || numDeletedRows === 0n) throw protocolError("flow_state_not_found");
+    if (!found || !isOpen) throw protocolError("flow_state_not_found");
     if (isBanned(found, now().getTime())) throw protocolError("user_banned");
-    const user = await acceptOpenLink(c, tables, { user: found, flowId: flow.id });
+    const user = await acceptOpenLink(c, tables, found, flow.id);
     await auditRequest(c, auth, "login", user);
     return startSessionFor(c, auth, user, flow.authentication_method as Method);
   });
@@ -159,17 +147,13 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
 async function acceptOpenLink(
   c: AuthRequest,
   tables: Tables,
-  { user, flowId }: { user: User; flowId: string },
+  user: User,
+  flow_id: string,
 ): Promise<User> {
-  const token = await tables.own
-    .selectFrom("mailed_tokens")
-    .selectAll()
-    .where("flow_id", "=", flowId)
-    .where("replaced", "=", false)
-    .executeTakeFirst();
+  const token = await findRow(tables.own, "mailed_tokens", { flow_id, replaced: false });
   if (!token && !user.email_confirmed_at) throw protocolError("flow_state_not_found");
   if (!token) return user;
-  if (isTokenExpired(c.var.auth, token)) throw protocolError("otp_expired");
+  if (isTokenExpired(token, c.var.auth.now())) throw protocolError("otp_expired");
   const accepted = await acceptToken(c, tables, { user, token });
   securityEvent(c, "link_used", user);
   return accepted.user;

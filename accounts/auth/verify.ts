@@ -1,4 +1,4 @@
-import { type Accepted, acceptToken, isTokenExpired } from "#accounts/auth/accept-token.ts";
+import { type Accepted, acceptToken } from "#accounts/auth/accept-token.ts";
 import { protocolError, validationError } from "#accounts/auth/errors.ts";
 import { takeCodeGuess } from "#accounts/auth/guesses.ts";
 import { linkPage } from "#accounts/auth/link-page.ts";
@@ -23,6 +23,7 @@ import {
   findNewestCodes,
   isCodeOf,
   isPkce,
+  isTokenExpired,
   type MailedToken,
 } from "#accounts/rules/mailed-tokens.ts";
 import { type AuthTables, findUserById, type User } from "#accounts/rules/users.ts";
@@ -201,7 +202,8 @@ async function findByLink(c: AuthRequest, { auth, own }: Tables, type: string, l
   const kinds = tokensOf.get(type);
   const token = kinds && (await findLink(own, linkToken, kinds));
   const user = token && (await findUserById(auth, token.user_id));
-  if (!token || !user || isTokenExpired(c.var.auth, token)) throw protocolError("otp_expired");
+  if (!token || !user || isTokenExpired(token, c.var.auth.now()))
+    throw protocolError("otp_expired");
   return { user, token };
 }
 
@@ -227,7 +229,7 @@ async function codeFinder(
   return async ({ auth }) => {
     for (const token of open) {
       // The user is read after the code matched: a query for each wrong guess would tell by its time that there is a user.
-      if (!isCodeOf(token, { email, code }) || isTokenExpired(c.var.auth, token)) continue;
+      if (!isCodeOf(token, email, code) || isTokenExpired(token, c.var.auth.now())) continue;
       const user = await findUserById(auth, token.user_id);
       if (user) return { user, token };
     }

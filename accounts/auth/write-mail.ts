@@ -6,6 +6,7 @@ import type { AuthService } from "#accounts/auth/service.ts";
 import { isFromOneNetwork, isOwnSignup } from "#accounts/auth/sign-ups.ts";
 import { brandFor } from "#accounts/config/brand.ts";
 import type { Tables } from "#accounts/db/connect.ts";
+import { findRow } from "#accounts/db/rows.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
 import type { Job, OwnJobKind, WrittenMail } from "#accounts/jobs/kinds.ts";
 import * as messages from "#accounts/mail/account-mails.ts";
@@ -157,15 +158,8 @@ async function openAccount({ auth, config, payload, recipient, row }: MailJob): 
 }
 
 /** Returns true if there were several sign-ups for an unconfirmed account. */
-async function wasReplaced({ own }: MailJob, user: User): Promise<boolean> {
-  const replaced = await own
-    .selectFrom("mailed_tokens")
-    .select("mail_id")
-    .where("user_id", "=", user.id)
-    .where("replaced", "=", true)
-    .executeTakeFirst();
-  return replaced !== undefined;
-}
+const wasReplaced = async ({ own }: MailJob, { id }: User): Promise<boolean> =>
+  (await findRow(own, "mailed_tokens", { user_id: id, replaced: true })) !== undefined;
 
 async function confirmation(
   job: MailJob,
@@ -212,11 +206,7 @@ async function makeLink(
   const [tokenType, method] = linkKinds[type];
   const now = job.now.toISOString();
   // The token that an earlier attempt to send this mail has created.
-  const earlier = await own
-    .selectFrom("mailed_tokens")
-    .select("flow_id")
-    .where("mail_id", "=", row.id)
-    .executeTakeFirst();
+  const earlier = await findRow(own, "mailed_tokens", { mail_id: row.id });
   const flow = { userId: user.id, pkce: payload.pkce, method, now };
   const flowId = earlier?.flow_id ?? (await storeFlow(auth, flow));
   const token = await issueLinkToken(job, user, tokenType, { confirmsSignup, flowId });

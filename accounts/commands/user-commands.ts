@@ -10,7 +10,7 @@ import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { programName } from "#accounts/config/program-name.ts";
 import { retentionDays } from "#accounts/config/retention.ts";
-import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
+import { isUniqueViolation } from "#accounts/db/errors.ts";
 import { type AuditAction, recordAudit, traitsOf } from "#accounts/rules/audit-log.ts";
 import { findFactors, hasVerifiedFactor, presentFactor } from "#accounts/rules/factors.ts";
 import { countRecoveryCodes } from "#accounts/rules/recovery-codes.ts";

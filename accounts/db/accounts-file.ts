@@ -3,25 +3,12 @@ import { existsSync, linkSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
+import { isSqliteError } from "#accounts/db/errors.ts";
 
 export const accountsFile = (dataDirectory: string) => path.join(dataDirectory, "accounts.sqlite");
 
 /** Endings of the files that SQLite keeps next to an open one, or leaves after a crash: the log and its index. */
 export const companions = ["-wal", "-shm"] as const;
-
-export const sqliteCodes = {
-  busy: 5,
-  readOnly: 8,
-  corrupt: 11,
-  full: 13,
-  cannotOpen: 14,
-  notADb: 26,
-};
-
-export function sqliteCode(error: unknown): number | undefined {
-  const { errcode } = error as { errcode?: number };
-  return errcode === undefined ? undefined : errcode & 0xff;
-}
 
 const busyTimeoutMs = 5000;
 
@@ -64,12 +51,8 @@ export function findDamage(file: string, check: "quick" | "full"): string | null
 }
 
 export function isDamage(error: unknown): boolean {
-  const code = sqliteCode(error);
-  return (
-    code === sqliteCodes.corrupt ||
-    code === sqliteCodes.notADb ||
-    (error as { errcode?: number }).errcode === shortRead
-  );
+  const isShort = (error as { errcode?: number }).errcode === shortRead;
+  return isShort || isSqliteError(error, "corrupt", "notADb");
 }
 
 /** Returns the names of the migrations that ran on a file, oldest first; undefined for another program's database. */
@@ -100,7 +83,7 @@ export function isInUse(file: string): boolean {
     database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK");
     return false;
   } catch (error) {
-    return sqliteCode(error) === sqliteCodes.busy;
+    return isSqliteError(error, "busy");
   } finally {
     database.close();
     for (const ending of ["", ...companions]) rmSync(alias + ending, { force: true });

@@ -7,7 +7,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from "kysely";
-import { isOutage } from "#accounts/db/outage.ts";
+import { isOutage } from "#accounts/db/errors.ts";
 
 const retryMs = 20;
 

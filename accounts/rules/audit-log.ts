@@ -18,11 +18,8 @@ export const concernsUser = ({ eb, or }: EntryExpression, userId: string) =>
   or([eb(auditActor, "=", userId), eb(auditSubject, "=", userId)]);
 
 export function isActorGone({ not, exists, selectFrom }: EntryExpression) {
-  return not(
-    exists(
-      selectFrom("users").select("users.id").where(sql`cast(users.id as text)`, "=", auditActor),
-    ),
-  );
+  const actor = selectFrom("users").select("users.id");
+  return not(exists(actor.where(sql`cast(users.id as text)`, "=", auditActor)));
 }
 
 /** Actions that are recorded, with their log type in the protocol. */

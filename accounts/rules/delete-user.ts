@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#accounts/db/connect.ts";
-import type { TablesPart } from "#accounts/db/person-tables.ts";
-import { listTables } from "#accounts/db/person-tables.ts";
+import { listTables, type TablesPart } from "#accounts/db/person-tables.ts";
+import { deleteRows } from "#accounts/db/rows.ts";
 import { auditActor, concernsUser, isActorGone } from "#accounts/rules/audit-log.ts";
 import { findRows, type OwnedAddress } from "#accounts/rules/find-rows.ts";
 import type { AuthTables, User } from "#accounts/rules/users.ts";
@@ -34,7 +34,7 @@ export async function deleteUser(
     const named = addresses.map(({ address }) => address);
     await entries.where(auditAddress, "in", named).where(isActorGone).execute();
   }
-  await auth.deleteFrom("flow_state").where("user_id", "=", id).execute();
+  await deleteRows(auth, "flow_state", { user_id: id });
   await own
     .deleteFrom("mail_queue")
     .where("state", "=", "waiting")
@@ -82,12 +82,8 @@ const mostAddresses = 200;
 export async function findAddresses(auth: AuthTables, id: string, email: string | null) {
   const ends = await findActorAddresses(auth, id);
   const addresses = [...new Set([email ?? "", ...ends.keys()])].slice(0, mostAddresses);
-  const others = await auth
-    .selectFrom("users")
-    .select("email")
-    .where("email", "in", addresses)
-    .where("id", "!=", id)
-    .execute();
+  const named = auth.selectFrom("users").select("email").where("email", "in", addresses);
+  const others = await named.where("id", "!=", id).execute();
   const taken = new Set(others.map((other) => other.email));
   const owned: OwnedAddress[] = [];
   for (const address of addresses) {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { deleteRows, findRow, updateRows } from "#accounts/db/rows.ts";
 import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
 import { mostRows } from "#accounts/rules/most-rows.ts";
 import { makeSessionKey, refreshTokenOf } from "#accounts/rules/refresh-tokens.ts";
@@ -62,15 +63,12 @@ export async function startSession(
       updated_at: now,
     })
     .execute();
-  await recordMethod(tables, { sessionId, method, now });
+  await recordMethod(tables, sessionId, method, now);
   const refreshToken = refreshTokenOf({ id: sessionId, ...key });
-  await tables
-    .updateTable("identities")
-    .set({ last_sign_in_at: now })
-    .where((eb) => eb.and({ user_id: userId, provider: "email" }))
-    .execute();
+  const identity = { user_id: userId, provider: "email" };
+  await updateRows(tables, "identities", identity, { last_sign_in_at: now });
   const user = await updateUser(tables, userId, { last_sign_in_at: now });
-  await endOldestSessions(tables, { userId, sessionId });
+  await endOldestSessions(tables, userId, sessionId);
   return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: signIn.now });
 }
 
@@ -78,10 +76,7 @@ export async function startSession(
  * Ends the sessions of a user beyond the maximum, those used longest ago first, and never `sessionId`. Sessions at aal1
  * end before those at aal2: a password alone must not end what needed a second factor.
  */
-async function endOldestSessions(
-  tables: AuthTables,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<void> {
+async function endOldestSessions(tables: AuthTables, userId: string, sessionId: string) {
   const kept = tables
     .selectFrom("sessions")
     .select("id")
@@ -113,33 +108,19 @@ export async function raiseSession(
   const { user, sessionId, factorId } = verified;
   const now = verified.now.toISOString();
   const key = makeSessionKey();
-  await tables
-    .updateTable("sessions")
-    .set({ ...key, aal: "aal2", factor_id: factorId, updated_at: now })
-    .where("id", "=", sessionId)
-    .execute();
-  await recordMethod(tables, { sessionId, method: "totp", now });
-  await tables
-    .deleteFrom("sessions")
-    .where((eb) => eb.and({ user_id: user.id, aal: "aal1" }))
-    .execute();
+  const raised = { ...key, aal: "aal2", factor_id: factorId, updated_at: now } as const;
+  await updateRows(tables, "sessions", { id: sessionId }, raised);
+  await recordMethod(tables, sessionId, "totp", now);
+  await deleteRows(tables, "sessions", { user_id: user.id, aal: "aal1" });
   const refreshToken = refreshTokenOf({ id: sessionId, ...key });
   return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: verified.now });
 }
 
-async function recordMethod(
-  tables: AuthTables,
-  { sessionId, method, now }: { sessionId: string; method: Method; now: string },
-): Promise<void> {
+async function recordMethod(tables: AuthTables, sessionId: string, method: Method, now: string) {
+  const claim = { id: randomUUID(), session_id: sessionId, authentication_method: method };
   await tables
     .insertInto("mfa_amr_claims")
-    .values({
-      id: randomUUID(),
-      session_id: sessionId,
-      authentication_method: method,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ ...claim, created_at: now, updated_at: now })
     .onConflict((conflict) =>
       conflict.columns(["session_id", "authentication_method"]).doUpdateSet({ updated_at: now }),
     )
@@ -160,11 +141,7 @@ export async function tokenResponse(
     // In the same millisecond, "totp" is the later one.
     .orderBy("authentication_method", "desc")
     .execute();
-  const { aal } = await tables
-    .selectFrom("sessions")
-    .select("aal")
-    .where("id", "=", sessionId)
-    .executeTakeFirstOrThrow();
+  const aal = (await findRow(tables, "sessions", { id: sessionId }))?.aal ?? "aal1";
   const issuedAt = Math.floor(session.now.getTime() / 1000);
   const expiresAt = issuedAt + accessTokenSeconds;
   const accessToken = await accessTokens.sign(
@@ -176,7 +153,7 @@ export async function tokenResponse(
       app_metadata: parse(user.raw_app_meta_data),
       user_metadata: parse(user.raw_user_meta_data),
       role: user.role,
-      aal: aal ?? "aal1",
+      aal,
       amr: claims.map(({ authentication_method, updated_at }) => ({
         method: authentication_method,
         timestamp: Math.floor(Date.parse(updated_at) / 1000),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
+import { deleteRows, findRow, updateRows } from "#accounts/db/rows.ts";
 import type { AuthSchema, IdentitiesTable, UsersTable } from "#accounts/db/schema.ts";
 import { cleanEmail } from "#accounts/rules/clean-text.ts";
 import { type Factor, findFactors, presentFactor } from "#accounts/rules/factors.ts";
@@ -15,27 +16,19 @@ export const instanceId = "00000000-0000-0000-0000-000000000000";
 export const authenticated = "authenticated";
 
 export function findUserByEmail(tables: AuthTables, email: string): Promise<User | undefined> {
-  return tables
-    .selectFrom("users")
-    .selectAll()
-    .where((eb) => eb.and({ email: cleanEmail(email).toLowerCase(), is_sso_user: false }))
-    .executeTakeFirst();
+  return findRow(tables, "users", { email: cleanEmail(email).toLowerCase(), is_sso_user: false });
 }
 
 export const findUserById = (tables: AuthTables, id: string): Promise<User | undefined> =>
-  tables.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  findRow(tables, "users", { id });
 
 const findIdentities = (tables: AuthTables, userId: string): Promise<Identity[]> =>
   tables.selectFrom("identities").selectAll().where("user_id", "=", userId).execute();
 
 /** Rejects if the address was confirmed meanwhile, so that the caller's transaction is rolled back. */
 export async function deleteUnconfirmedUser(tables: AuthTables, id: string): Promise<void> {
-  const { numDeletedRows } = await tables
-    .deleteFrom("users")
-    .where("id", "=", id)
-    .where("email_confirmed_at", "is", null)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Error("The account was confirmed meanwhile");
+  if ((await deleteRows(tables, "users", { id, email_confirmed_at: null })) === 0)
+    throw new Error("The account was confirmed meanwhile");
 }
 
 export async function cancelChangesTo(tables: AuthTables, email: string): Promise<void> {
@@ -108,11 +101,8 @@ export async function setEmailIdentity(
     await tables.insertInto("identities").values(added).execute();
     return;
   }
-  await tables
-    .updateTable("identities")
-    .set({ identity_data: JSON.stringify(data), updated_at: now })
-    .where("id", "=", identity.id)
-    .execute();
+  const changed = { identity_data: JSON.stringify(data), updated_at: now };
+  await updateRows(tables, "identities", { id: identity.id }, changed);
 }
 
 function newIdentity(values: { id: string; userId: string; data: Metadata; now: string }) {
@@ -149,14 +139,15 @@ export const isCreatedByOperator = ({ id, raw_user_meta_data }: User): boolean =
   parse(raw_user_meta_data).sub !== id;
 
 /**
- * Confirms the address of a user in the row, the metadata and the identity. `keepSignup` is true if the person who
+ * Confirms the address of a user in the row, the metadata and the identity. `isSignupTheirs` is true if the person who
  * confirms is the one who signed up. Otherwise the password and metadata of the sign-up may be a stranger's and are
  * deleted, with the sessions, unless an operator created the account.
  */
 export async function confirmEmail(
   tables: AuthTables,
   user: User,
-  { now, keepSignup: isSignupTheirs }: { now: string; keepSignup: boolean },
+  now: string,
+  isSignupTheirs: boolean,
 ): Promise<User> {
   const keepSignup = isSignupTheirs || isCreatedByOperator(user);
   const own = { sub: user.id, email: user.email, phone_verified: false };
@@ -164,13 +155,10 @@ export async function confirmEmail(
     JSON.stringify({ ...(keepSignup ? parse(json) : own), email_verified: true });
   const identities = await findIdentities(tables, user.id);
   for (const identity of identities.filter(({ provider }) => provider === "email")) {
-    await tables
-      .updateTable("identities")
-      .set({ identity_data: withData(identity.identity_data), updated_at: now })
-      .where("id", "=", identity.id)
-      .execute();
+    const changed = { identity_data: withData(identity.identity_data), updated_at: now };
+    await updateRows(tables, "identities", { id: identity.id }, changed);
   }
-  if (!keepSignup) await tables.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+  if (!keepSignup) await deleteRows(tables, "sessions", { user_id: user.id });
   return updateUser(tables, user.id, {
     email_confirmed_at: now,
     raw_user_meta_data: withData(user.raw_user_meta_data),

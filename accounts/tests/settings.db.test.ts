@@ -7,8 +7,6 @@ import {
 } from "#accounts/tests/support/auth-service.ts";
 import { testBrand } from "#accounts/tests/support/test-brand.ts";
 
-const otherPassword = "seven loud guinea fowl";
-
 describe("settings", () => {
   let service: TestService;
   const start = async (env: Record<string, string>) => {
@@ -71,34 +69,5 @@ describe("settings", () => {
     for (const password of ["plain words a", "abc"]) {
       expect(await putUser(body.access_token, { email: "a", password })).toMatchObject(malformed);
     }
-  });
-});
-
-describe("answers", () => {
-  test("for a user of a company's single sign-on reject changes of the sign-in", async () => {
-    const service = await startAuthService({ AUTH_AUTOCONFIRM: "on" });
-    const email = freshEmail();
-    const { body } = await service.call("POST", "/signup", {
-      body: { email, password: goodPassword },
-    });
-    const token = String(body.access_token);
-    // As a row that the original server wrote.
-    await service.auth.database.auth
-      .updateTable("users")
-      .set({ is_sso_user: true })
-      .where("email", "=", email)
-      .execute();
-    for (const change of [{ password: otherPassword }, { email: freshEmail() }, { nonce: "1" }]) {
-      expect(await service.call("PUT", "/user", { token, body: change })).toMatchObject({
-        status: 422,
-        body: {
-          error_code: "user_sso_managed",
-          msg: "Updating email, phone, password of a SSO account only possible via SSO",
-        },
-      });
-    }
-    const data = { likes: "tea" };
-    expect((await service.call("PUT", "/user", { token, body: { email, data } })).status).toBe(200);
-    await service.stop();
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { deleteRows, updateRows } from "#accounts/db/rows.ts";
 import {
   type AuthTables,
   cancelChangesTo,
@@ -42,7 +43,7 @@ export async function addUser(tables: AuthTables, values: NewUser): Promise<User
     ...(aud && { aud }),
     ...(role && { role }),
   });
-  return isConfirmed ? confirmEmail(tables, user, { now, keepSignup: true }) : user;
+  return isConfirmed ? confirmEmail(tables, user, now, true) : user;
 }
 
 /** Makes an unconfirmed account an operator's. Deletes password and data of a sign-up, which may be a stranger's. */
@@ -53,14 +54,10 @@ export async function claimUser(
 ): Promise<User> {
   const isSignup = !isCreatedByOperator(user);
   if (isSignup) {
-    await tables.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+    await deleteRows(tables, "sessions", { user_id: user.id });
     const own = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };
-    await tables
-      .updateTable("identities")
-      .set({ identity_data: JSON.stringify(own), updated_at: now })
-      .where("user_id", "=", user.id)
-      .where("provider", "=", "email")
-      .execute();
+    const identity = { identity_data: JSON.stringify(own), updated_at: now };
+    await updateRows(tables, "identities", { user_id: user.id, provider: "email" }, identity);
   }
   const earlier = isSignup ? null : user.raw_user_meta_data;
   return updateUser(tables, user.id, {

@@ -10,7 +10,7 @@ import {
   visitorOf,
 } from "#accounts/auth/requests.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
-import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
+import { isUniqueViolation } from "#accounts/db/errors.ts";
 import { traitsOf } from "#accounts/rules/audit-log.ts";
 import { findUserByEmail, presentStoredUser, updateUser } from "#accounts/rules/users.ts";
 

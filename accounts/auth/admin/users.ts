@@ -15,7 +15,8 @@ import {
   userData,
 } from "#accounts/auth/requests.ts";
 import type { AdminRequest, AuthRequest } from "#accounts/auth/service.ts";
-import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
+import { isUniqueViolation } from "#accounts/db/errors.ts";
+import { deleteRows } from "#accounts/db/rows.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { traitsOf } from "#accounts/rules/audit-log.ts";
 import { findFactors, presentFactor, removeFactor } from "#accounts/rules/factors.ts";
@@ -135,10 +136,10 @@ export async function updateUserById(c: AdminRequest) {
         if (owner) await notifyOwner(c, own, "email_changed", owner, null);
       }
       if (body.email_confirm && !user.email_confirmed_at)
-        user = await confirmEmail(auth, user, { now: time, keepSignup: true });
+        user = await confirmEmail(auth, user, time, true);
       if (passwordHash) {
         await clearTokens(tables, id);
-        await auth.deleteFrom("sessions").where("user_id", "=", id).execute();
+        await deleteRows(auth, "sessions", { user_id: id });
         if (owner) await notifyOwner(c, own, "password_changed", owner, null);
       }
       user = await updateUser(auth, id, {
@@ -267,18 +268,17 @@ async function readPasswordHash(
   return hashPassword(password, c.req.raw.signal);
 }
 
-const units = { ns: 1e-6, us: 1e-3, µs: 1e-3, μs: 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+const units = { h: 3_600_000, m: 60_000, s: 1000 };
 
-/** Longest duration, milliseconds: 64-bit nanoseconds. */
-const maxMs = 2 ** 63 / 1e6;
+/** That of 64-bit nanoseconds, as in the protocol. */
+const longestMs = 2 ** 63 / 1e6;
 
 /** Parses a duration such as "24h" or "1h30m" and returns milliseconds, or undefined if it is not valid; "none" is 0. */
 export function parseDuration(text: string): number | undefined {
   if (text === "none" || text === "0") return 0;
-  if (!/^[-+]?((\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h))+$/.test(text)) return undefined;
+  if (!/^((\d+\.?\d*|\.\d+)[hms])+$/.test(text)) return undefined;
   let sum = 0;
-  for (const [, size, unit] of text.matchAll(/([\d.]+)([^\d.]+)/g))
+  for (const [, size, unit] of text.matchAll(/([\d.]+)([hms])/g))
     sum += Number(size) * units[unit as keyof typeof units];
-  if (sum >= maxMs) return undefined;
-  return text.startsWith("-") ? -sum : sum;
+  return sum < longestMs ? sum : undefined;
 }
