@@ -10,7 +10,6 @@ import {
   readBody,
   securityEvent,
   takeLimit,
-  tokenIssuer,
   visitorOf,
 } from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedIn, SignedInRequest } from "#accounts/auth/service.ts";
@@ -41,7 +40,7 @@ const aalNeeded = () =>
   new HttpError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
 
 /** POST /factors: adds an authenticator app. It is verified by the first code that its user sends. */
-export async function enrollFactor(c: SignedInRequest) {
+export async function enroll(c: SignedInRequest) {
   const { database, config } = c.var.auth;
   const { caller } = c.var;
   const { user } = caller;
@@ -110,11 +109,11 @@ const challengeSeconds = 300;
 const challengeAddress = (c: AuthRequest) => visitorOf(c).ip || "0.0.0.0";
 
 /** POST /factors/:id/challenge: starts a challenge. Not in the audit log, which any session could fill with them. */
-export async function challengeFactor(c: SignedInRequest) {
+export async function challenge(c: SignedInRequest) {
   const { database } = c.var.auth;
   const factor = await findFactor(database.auth, c.var.caller.user, c.req.param("id"));
   const now = c.var.auth.now();
-  const challenge = {
+  const row = {
     id: randomUUID(),
     factor_id: factor.id,
     created_at: now.toISOString(),
@@ -122,18 +121,18 @@ export async function challengeFactor(c: SignedInRequest) {
     ip_address: challengeAddress(c),
   };
   await database.transaction(async ({ auth }) => {
-    await auth.insertInto("mfa_challenges").values(challenge).execute();
+    await auth.insertInto("mfa_challenges").values(row).execute();
     await deleteOldest(auth, "mfa_challenges", {
       condition: (eb) => eb("factor_id", "=", factor.id),
-      written: challenge.id,
+      written: row.id,
     });
   });
   const expiresAt = Math.floor(now.getTime() / 1000) + challengeSeconds;
-  return c.json({ id: challenge.id, type: factor.factor_type, expires_at: expiresAt });
+  return c.json({ id: row.id, type: factor.factor_type, expires_at: expiresAt });
 }
 
 /** POST /factors/:id/verify: raises the caller's session to aal2; the first code of a factor verifies the factor. */
-export async function verifyFactor(c: SignedInRequest) {
+export async function verify(c: SignedInRequest) {
   const { database, mails } = c.var.auth;
   const { caller } = c.var;
   const found = await findFactor(database.auth, caller.user, c.req.param("id"));
@@ -157,7 +156,7 @@ export async function verifyFactor(c: SignedInRequest) {
     const isNew = factor.status === "unverified";
     const owner = isNew ? await activateFactor(c, tables, { user, factor, now }) : user;
     const raised = { user: owner, sessionId, factorId: factor.id, now };
-    return { isNew, session: await raiseSession(tokenIssuer(c), auth, raised) };
+    return { isNew, session: await raiseSession(c.var.auth, auth, raised) };
   });
   await refund();
   mails.wake();
@@ -213,7 +212,7 @@ async function activateFactor(
 }
 
 /** DELETE /factors/:id: removes one of the caller's factors. A verified one needs a code of the last 15 minutes. */
-export async function unenrollFactor(c: SignedInRequest) {
+export async function unenroll(c: SignedInRequest) {
   const { database, mails } = c.var.auth;
   const { caller } = c.var;
   const { user, sessionId } = caller;
@@ -235,11 +234,7 @@ export async function unenrollFactor(c: SignedInRequest) {
 }
 
 /** Returns the user's factor with the id in the request's path. Throws a 404 if there is none. */
-export async function findFactor(
-  tables: AuthTables,
-  user: Pick<User, "id">,
-  factorId = "",
-): Promise<Factor> {
+export async function findFactor(tables: AuthTables, user: Pick<User, "id">, factorId = "") {
   if (!isUuid(factorId)) throw new HttpError(404, "validation_failed", "factor_id must be an UUID");
   const factors = await findFactors(tables, user.id);
   const factor = factors.find(({ id }) => id === factorId.toLowerCase());

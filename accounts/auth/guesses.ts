@@ -26,10 +26,7 @@ async function takeGuess(
   };
 }
 
-/**
- * Counts and checks a guess at a password, in the same way where no account has the address (`hash` is null). Known
- * networks of the account are exempt from the wider limits.
- */
+/** As for an address without an account (`hash` is null). Known networks are exempt from the wider limits. */
 export async function guessPassword(
   c: AuthRequest,
   { email, userId = instanceId }: { email: string; userId: string | undefined },

@@ -89,15 +89,8 @@ export type MailPayload = {
 
 type MailToQueue = { kind: OwnJobKind; recipient: string; payload: Omit<MailPayload, "ip"> };
 
-/**
- * Queues a mail in the transaction of its request, so that no query depends on whether the recipient has an account.
- * Throws a 429 with Retry-After if a budget is used up. Call `mails.wake` after the transaction.
- */
-export async function queueMail(
-  c: AuthRequest,
-  own: Tables["own"],
-  mail: MailToQueue,
-): Promise<void> {
+/** Queues a mail in its request's transaction. No query depends on whether the recipient has an account. */
+export async function queueMail(c: AuthRequest, own: Tables["own"], mail: MailToQueue) {
   const rejection = await c.var.auth.mails.add(own, {
     ...mail,
     pkce: Boolean(mail.payload.pkce ?? mail.payload.flowId),

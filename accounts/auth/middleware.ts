@@ -32,10 +32,7 @@ import {
 // The checks of a route, in the order in which it lists them: key, limit, caller, limit of the account, body. A route that
 // writes has a limit, which tests/server/routes.db.test.ts checks.
 
-/**
- * Requires a public key in `apikey`, the secret key, or a token of an admin role. A key in the query does not count,
- * unlike on a hosted service: a form of another site could send one.
- */
+/** Requires a key in the header `apikey`. One in the query does not count: a form of another site could send it. */
 export const key = createMiddleware<AuthEnv>(async (c, next) => {
   const { publicKey, otherPublicKeys = [], secretKey } = c.var.auth.config;
   const given = c.req.header("apikey");
@@ -78,9 +75,7 @@ export const signedIn = requireCaller(() => {});
 /** Requires the access token of a session that has proved the account's second factor, if it has one. */
 export const owner = requireCaller(requireFactor);
 
-/**
- * Requires a confirmed account with the role "staff" in its app metadata, which operators set, and its second factor.
- */
+/** Requires a confirmed account with the role "staff", which operators set, and its second factor. */
 export const staff = requireCaller((_c, { user, aal }) => {
   const isStaff = user.email_confirmed_at && parse(user.raw_app_meta_data).role === "staff";
   if (!isStaff) throw new HttpError(404, "not_found", "There is nothing here.");
@@ -169,10 +164,7 @@ async function verifyCallerToken(c: AuthRequest, token: string): Promise<JWTPayl
 }
 
 /** Reads the caller again, in the transaction of a change. Throws if the session has ended in the meantime. */
-export async function checkSession(
-  tables: AuthTables,
-  caller: SignedIn,
-): Promise<{ user: User; sessionId: string }> {
+export async function checkSession(tables: AuthTables, caller: SignedIn) {
   const user = await findUserById(tables, caller.user.id);
   const { sessionId = "" } = caller;
   if (user && (await findRow(tables, "sessions", { id: sessionId }))) return { user, sessionId };

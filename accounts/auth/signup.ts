@@ -93,10 +93,7 @@ async function openAccount(c: AuthRequest, tables: Tables, account: NewAccount):
   await sql`${sql.raw(isFree ? "release" : "rollback to")} savepoint open_account`.execute(auth);
 }
 
-/**
- * Moves links from a replaced sign-up, whose own end. They stay valid, but keep no password, if the sign-ups came
- * from several networks: a stranger must not invalidate the owner's link.
- */
+/** Of one network, the earlier link ends. Of several, it stays valid without a password: no stranger may end the owner's. */
 async function moveLinks(
   c: AuthRequest,
   { auth, own }: Tables,
@@ -126,7 +123,8 @@ async function moveLinks(
 async function signUpConfirmed(c: AuthRequest, account: NewAccount) {
   const { email } = account;
   const session = await c.var.auth.database
-    .transaction(async ({ auth }) => {
+    .transaction(async (tables) => {
+      const { auth } = tables;
       await cancelChangesTo(auth, email);
       const existing = await findUserByEmail(auth, email);
       if (existing && (existing.email_confirmed_at || !isOwnSignup(existing)))
@@ -135,7 +133,7 @@ async function signUpConfirmed(c: AuthRequest, account: NewAccount) {
       if (existing) await deleteUnconfirmedUser(auth, existing.id);
       const user = await createUser(auth, { ...account, confirmed: true });
       await auditRequest(c, auth, "user_signedup", user);
-      return startSessionFor(c, auth, user, "password");
+      return startSessionFor(c, tables, user, "password");
     })
     .catch((error) => {
       throw isUniqueViolation(error) ? protocolError("user_already_exists") : error;

@@ -6,21 +6,18 @@ import {
   answerSession,
   auditRequest,
   type Body,
-  countCall,
+  networkFor,
   readBody,
-  rememberVisitorNetwork,
   securityEvent,
   startSessionFor,
   takeLimit,
-  takeLimitOf,
-  tokenIssuer,
   visitorOf,
 } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
+import { deleteRows, findRow, updateRows } from "#accounts/db/rows.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { isSameSecret } from "#accounts/http/secrets.ts";
-import { deleteRows, findRow, updateRows } from "#accounts/db/rows.ts";
 import { isTokenExpired } from "#accounts/rules/mailed-tokens.ts";
 import { findWeakness } from "#accounts/rules/password-rules.ts";
 import { hashPassword, needsNewHash } from "#accounts/rules/passwords.ts";
@@ -47,14 +44,16 @@ export async function token(c: AuthRequest) {
 }
 
 async function signInWithPassword(c: AuthRequest, { email, password = "" }: Body) {
-  const { database, config } = c.var.auth;
+  const { database, config, limits } = c.var.auth;
   if (!email) throw validationError("missing email or phone");
 
   const user = await findUserByEmail(database.auth, email);
   // `email_not_confirmed` reveals to someone who has just signed up with an address that it had no account. Above the limit
   // every password is wrong, as for an account of someone else: a 429, or a refunded guess, would reveal the same.
   const isHidden =
-    user && !user.email_confirmed_at && (await countCall(c, "accountLookup")) !== null;
+    user &&
+    !user.email_confirmed_at &&
+    (await limits.take("accountLookup", networkFor(c, "accountLookup"))) !== null;
   const hash = (isHidden ? null : user?.encrypted_password) ?? null;
   const matches = await guessPassword(c, { email, userId: user?.id }, { hash, password });
   if (!user || !matches || isBanned(user)) securityEvent(c, "sign_in_failed", email);
@@ -65,15 +64,15 @@ async function signInWithPassword(c: AuthRequest, { email, password = "" }: Body
     ? await hashPassword(password, c.req.raw.signal)
     : hash;
 
-  const session = await database.transaction(async ({ auth }) => {
+  const session = await database.transaction(async (tables) => {
+    const { auth } = tables;
     const checked = { id: user.id, encrypted_password: hash };
     const kept = await updateRows(auth, "users", checked, { encrypted_password: hashToKeep });
     // The password was changed while this one was checked.
     if (kept === 0) throw protocolError("invalid_credentials");
     await auditRequest(c, auth, "login", user, { provider: "email" });
-    return startSessionFor(c, auth, user, "password");
+    return startSessionFor(c, tables, user, "password");
   });
-  await rememberVisitorNetwork(c, user.id);
   return answerSession(c, session, { weak_password: findWeakness(password, email, config) });
 }
 
@@ -90,8 +89,7 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
   // The token of a session counts for the session: behind a shared address, such as a hotel's Wi-Fi, others must not end
   // it. Only unknown tokens count for the network.
   const known = await findSessionOf(database.auth, given);
-  if (known) await takeLimitOf(c, "token", known.session.id);
-  else await takeLimit(c, "token");
+  await takeLimit(c, "token", undefined, known?.session.id);
   if (!isRefreshToken(given)) throw validationError("Refresh token is not valid");
   const now = c.var.auth.now();
   const { ip, userAgent: user_agent } = visitorOf(c);
@@ -105,7 +103,7 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
     const { user, sessionId, refreshToken } = rotation;
     const used = { updated_at: now.toISOString(), user_agent, ip: ip || null };
     await updateRows(auth, "sessions", { id: sessionId }, used);
-    return tokenResponse(tokenIssuer(c), auth, { user, sessionId, refreshToken, now });
+    return tokenResponse(c.var.auth, auth, { user, sessionId, refreshToken, now });
   });
   if (!("rejected" in result)) return answerSession(c, result);
   if (result.rejected === "reuse detected") securityEvent(c, "refresh_token_reuse", result.user);
@@ -137,19 +135,13 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
     if (isBanned(found, now().getTime())) throw protocolError("user_banned");
     const user = await acceptOpenLink(c, tables, found, flow.id);
     await auditRequest(c, auth, "login", user);
-    return startSessionFor(c, auth, user, flow.authentication_method as Method);
+    return startSessionFor(c, tables, user, flow.authentication_method as Method);
   });
-  await rememberVisitorNetwork(c, userId);
   return answerSession(c, session);
 }
 
 /** Consumes the link of a PKCE request that only a program opened: who has the verifier has read the mail. */
-async function acceptOpenLink(
-  c: AuthRequest,
-  tables: Tables,
-  user: User,
-  flow_id: string,
-): Promise<User> {
+async function acceptOpenLink(c: AuthRequest, tables: Tables, user: User, flow_id: string) {
   const token = await findRow(tables.own, "mailed_tokens", { flow_id, replaced: false });
   if (!token && !user.email_confirmed_at) throw protocolError("flow_state_not_found");
   if (!token) return user;

@@ -14,6 +14,7 @@ import {
   readBody,
   readEmail,
   securityEvent,
+  takeAccountLimit,
   takeLimit,
 } from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedInRequest, StoredCode } from "#accounts/auth/service.ts";
@@ -117,9 +118,7 @@ async function newPasswordHash(user: User, { password }: Body, signal: AbortSign
   return hashPassword(password, signal);
 }
 
-/**
- * Starts a change of address, which the new address and the old one each confirm by a link. Returns the changed user.
- */
+/** Starts a change of address, which the new address and the old one each confirm by a link. */
 async function startEmailChange(
   c: AuthRequest,
   { auth, own }: Tables,
@@ -142,4 +141,25 @@ async function startEmailChange(
   for (const mail of emailChangeMails(changed, payload, c.var.auth.config))
     await queueMail(c, own, mail);
   return changed;
+}
+
+/** POST /logout?scope=global|local|others: ends all of the user's sessions, this one, or all others. */
+export async function logout(c: SignedInRequest) {
+  const scope = c.req.query("scope") || "global";
+  const { user, sessionId = "", aal } = c.var.caller;
+  if (!["global", "local", "others"].includes(scope))
+    throw validationError(`Unsupported logout scope ${JSON.stringify(scope)}`);
+  // The other scopes end the session that calls.
+  if (scope === "others") await takeAccountLimit(c, "accountChange", user);
+  await c.var.auth.database.transaction(async ({ auth }) => {
+    let query = auth.deleteFrom("sessions").where("user_id", "=", user.id);
+    if (sessionId && scope === "local") query = query.where("id", "=", sessionId);
+    if (sessionId && scope === "others") query = query.where("id", "!=", sessionId);
+    // A thief with the password alone must not sign out the owner, whose sessions have the second factor.
+    if (aal === "aal1" && (await hasVerifiedFactor(auth, user.id)))
+      query = query.where((eb) => eb.or([eb("aal", "=", "aal1"), eb("id", "=", sessionId)]));
+    const { numDeletedRows } = await query.executeTakeFirst();
+    if (numDeletedRows > 0n) await auditRequest(c, auth, "logout", user);
+  });
+  return c.body(null, 204);
 }

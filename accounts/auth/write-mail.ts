@@ -37,10 +37,7 @@ type MailJob = Tables &
     addressed: User | undefined;
   };
 
-/**
- * Finds or creates the user of a requested mail, creates the link, and returns the mail. The request was answered
- * before, so its time reveals nothing. Links expire from here on. Called again for a mail that could not be sent.
- */
+/** Writes a mail after its request was answered, so that its time reveals nothing. Called again if sending failed. */
 export function writeMail(service: AuthService, row: Job): Promise<WrittenMail | null> {
   const { config, mails } = service;
   const { recipient } = row;
@@ -161,11 +158,7 @@ async function openAccount({ auth, config, payload, recipient, row }: MailJob): 
 const wasReplaced = async ({ own }: MailJob, { id }: User): Promise<boolean> =>
   (await findRow(own, "mailed_tokens", { user_id: id, replaced: true })) !== undefined;
 
-async function confirmation(
-  job: MailJob,
-  user: User,
-  confirmsSignup: boolean,
-): Promise<WrittenMail> {
+async function confirmation(job: MailJob, user: User, confirmsSignup: boolean) {
   const { mails, own, recipient: email } = job;
   const keepsPassword = confirmsSignup && (await isFromOneNetwork(mails, own, { email }));
   const endsPassword = user.encrypted_password && !keepsPassword && !isCreatedByOperator(user);
@@ -178,11 +171,7 @@ async function confirmation(
 
 const signInMails = { recovery: messages.recovery, magiclink: messages.magicLink } as const;
 
-async function signInLink(
-  job: MailJob,
-  user: User,
-  type: keyof typeof signInMails,
-): Promise<WrittenMail> {
+async function signInLink(job: MailJob, user: User, type: keyof typeof signInMails) {
   const message = await makeLink(job, user, type, false);
   await audit(job, user, "user_recovery_requested");
   return { mail: signInMails[type](message), toStranger: !user.email_confirmed_at };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { emailAddress } from "#accounts/account/email-address.ts";
 import { findSessions } from "#accounts/account/sessions.ts";
-import { addUser } from "#accounts/auth/admin/add-user.ts";
+import { addUser } from "#accounts/auth/admin/new-users.ts";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
 import { confirm, readCount, readSeconds, yesOption } from "#accounts/commands/arguments.ts";
 import { type Admin, command, openMails } from "#accounts/commands/command.ts";

@@ -66,11 +66,7 @@ export function readMigrationNames(file: string): string[] | undefined {
   }
 }
 
-/**
- * Returns true if a process, such as a server, has the file open. Tries to get an exclusive lock through a hard link:
- * under that name SQLite finds no write-ahead log, so nothing is changed. Returns false if the file system has no hard
- * links.
- */
+/** Tries to lock the file by a hard link: under that name SQLite finds no log, so nothing changes. False without hard links. */
 export function isInUse(file: string): boolean {
   const alias = `${file}.lock-${randomBytes(4).toString("hex")}`;
   try {

@@ -11,11 +11,7 @@ import {
 import { findMigrationProblem, listMigrations } from "#accounts/db/migrations.ts";
 import type { TablesPart } from "#accounts/db/person-tables.ts";
 
-/**
- * Checks the SQLite file of a data directory before it is opened for writing, without changing it. Throws a StartError
- * if the file is damaged, naming the backup to restore, or if it is of another version of this program. Returns whether there
- * are no accounts yet, and whether migrations are pending.
- */
+/** Checks the file before it is opened. A damaged one, or one of another version, is a StartError. Changes nothing. */
 export function checkAccountsFile(dataDirectory: string, extensions: readonly TablesPart[]) {
   const file = accountsFile(dataDirectory);
   const backups = backupsDirectory(dataDirectory);

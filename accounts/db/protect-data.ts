@@ -13,11 +13,7 @@ export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
 
-/**
- * Removes other users' access to the database with its signing keys, the outbox and the backups in the data folder,
- * which an earlier version or an operator may have made readable. Throws a StartError if another user may write to the
- * folder, as its files cannot be trusted then. Does nothing if the folder does not exist.
- */
+/** Removes other users' access to the data folder. If they may write to it, its files cannot be trusted: a StartError. */
 export function protectData(folder: string): void {
   // Windows has neither these users nor these modes.
   const user = process.getuid?.();

@@ -1,12 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-/**
- * The tables. Those of AuthSchema have the names and meanings of the original server's schema
- * (accounts/docs/decisions/0008-account-service.md), which a hosted project has.
- *
- * Times are ISO 8601 strings in UTC, and JSON is text (parsed where it is used). Flags are written as booleans and
- * read as booleans, or as 0 and 1.
- */
+/** AuthSchema is the original server's. Times are ISO 8601 in UTC, JSON is text, flags are booleans or read as 0 and 1. */
 type Flag = ColumnType<boolean | number, boolean, boolean>;
 type DefaultFlag = ColumnType<boolean | number, boolean | undefined, boolean>;
 type Timed = { created_at: string; updated_at: string };

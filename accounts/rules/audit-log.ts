@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ExpressionBuilder, sql } from "kysely";
+import type { Condition } from "#accounts/db/rows.ts";
 import type { AuthSchema } from "#accounts/db/schema.ts";
 import { deleteOldest } from "#accounts/rules/most-rows.ts";
 import { type AuthTables, findUserById, instanceId, type User } from "#accounts/rules/users.ts";
@@ -66,10 +67,7 @@ export const traitsOf = ({ id, email, phone }: User) => ({
   user_phone: phone ?? "",
 });
 
-/**
- * Records who did what to an account, in the transaction that does it. Deletes a user's oldest entries beyond the maximum;
- * sign-ins, and what anyone can cause, are counted apart, so that they cannot push out changes of the account.
- */
+/** Records an action in its transaction. Sign-ins, and what anyone can cause, cannot push out changes of the account. */
 export async function recordAudit(
   tables: AuthTables,
   entry: {
@@ -77,7 +75,7 @@ export async function recordAudit(
     actor: Actor;
     ip: string;
     now: Date;
-    traits?: Record<string, unknown>;
+    traits?: Record<string, unknown> | undefined;
   },
 ): Promise<void> {
   const { action, actor, ip, now, traits } = entry;
@@ -105,12 +103,10 @@ export async function recordAudit(
   const isSignInOrOut = action === "login" || action === "logout";
   const isAsked = askedByAnyone.some((one) => one === action);
   const asked = sql<boolean>`payload ->> 'action' IN (${sql.join(askedByAnyone)})`;
+  const counted: Condition = (eb) =>
+    isSignInOrOut ? signInsAndOuts : eb.and([otherActions, isAsked ? asked : eb.not(asked)]);
   await deleteOldest(tables, "audit_log_entries", {
-    condition: (eb) =>
-      eb.and([
-        eb(auditActor, "=", actor.id),
-        ...(isSignInOrOut ? [signInsAndOuts] : [otherActions, isAsked ? asked : eb.not(asked)]),
-      ]),
+    condition: (eb) => eb.and([eb(auditActor, "=", actor.id), counted(eb)]),
     ...(isAsked && { most: mostAsked }),
   });
 }

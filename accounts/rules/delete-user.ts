@@ -75,10 +75,7 @@ async function findActorAddresses(auth: AuthTables, id: string) {
 /** Only a program has had more; a condition on thousands is slow, or too long for SQLite. */
 const mostAddresses = 200;
 
-/**
- * Returns the current and the newest former addresses of a user, except those that now belong to another user. What is made with a
- * former one after it was replaced may be its next owner's, who need not have an account.
- */
+/** Returns a user's newest addresses but those of other users. What was made with a former one later may be its next owner's. */
 export async function findAddresses(auth: AuthTables, id: string, email: string | null) {
   const ends = await findActorAddresses(auth, id);
   const addresses = [...new Set([email ?? "", ...ends.keys()])].slice(0, mostAddresses);

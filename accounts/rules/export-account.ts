@@ -17,11 +17,7 @@ const rowsPerPart = 100;
 /** Pause before each query, so that many exports leave most of the processor to others. */
 const pauseMs = 5;
 
-/**
- * Reads what is stored about a user: the rows of each table, with every column. Secrets and hashes are replaced with a
- * note. Of tables with more than `maxExportedRows` it reads that many, the newest. `recipients` are the values of
- * `mail_queue.recipient` for the user's confirmed address.
- */
+/** Reads what is stored about a user, of each table the newest rows. `recipients` are values of `mail_queue.recipient`. */
 export async function* exportAccount(
   { database, extensions }: { database: Database; extensions: readonly TablesPart[] },
   user: User,

@@ -7,10 +7,7 @@ type Tables = Database["own"];
 
 type Visit = { userId: string; network: string; now: Date };
 
-export async function rememberNetwork(
-  tables: Tables,
-  { userId, network, now }: Visit,
-): Promise<void> {
+export async function rememberNetwork(tables: Tables, { userId, network, now }: Visit) {
   if (network === "") return;
   const seen = { seen_at: now.toISOString() };
   const { numInsertedOrUpdatedRows } = await tables
@@ -31,10 +28,7 @@ export async function rememberNetwork(
   });
 }
 
-export async function isKnownNetwork(
-  tables: Tables,
-  { userId, network, now }: Visit,
-): Promise<boolean> {
+export async function isKnownNetwork(tables: Tables, { userId, network, now }: Visit) {
   const row = await findRow(tables, "known_networks", { user_id: userId, network });
   return row !== undefined && row.seen_at >= daysBefore(now, retentionDays.knownNetworks);
 }

@@ -29,11 +29,7 @@ export async function hashPassword(password: string, signal: AbortSignal): Promi
 /** Hash of a random password, against which passwords for unknown addresses are verified. */
 const dummyHash = hashArgon2(crypto.randomUUID(), argon2Options);
 
-/**
- * Returns true if a password matches a hash, normalised or, for older and imported hashes, as typed. Without a hash, or for
- * one of an unknown format or cost, it takes the same time and returns false, so that response times do not reveal whether
- * an address has an account.
- */
+/** Takes the same time without a known hash, so that no answer reveals an account. Older hashes match the password as typed. */
 export async function verifyPassword(hash: string | null, password: string, signal: AbortSignal) {
   return inTurn(signal, async () => {
     const forms = new Set([normalisePassword(password), password]);
@@ -55,11 +51,7 @@ async function matches(hash: string | null, password: string): Promise<boolean> 
   return false;
 }
 
-/**
- * Returns true if a hash that `password` matches should be replaced: it is not argon2id with the current costs, or may be
- * of the password as typed. bcrypt ignores bytes after the 72nd, so a longer password may not be the one that its owner
- * chose, and is not stored.
- */
+/** True for other costs or a password as typed. Of one beyond the 72 bytes that bcrypt reads no hash is stored. */
 export function needsNewHash(hash: string, password: string): boolean {
   const isCurrent = hash.startsWith("$argon2id$v=19$m=19456,t=2,p=1$");
   return !(isCurrent && password === normalisePassword(password)) && !isTooLong(password);

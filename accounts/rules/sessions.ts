@@ -35,7 +35,8 @@ export type TokenResponse = {
   user: Metadata;
 };
 
-type Issuer = { accessTokens: AccessTokens; accessTokenSeconds: number };
+/** The service, or the parts of it that make tokens. */
+type Issuer = { accessTokens: AccessTokens; config: { accessTokenSeconds: number } };
 
 export async function startSession(
   issuer: Issuer,
@@ -72,10 +73,7 @@ export async function startSession(
   return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: signIn.now });
 }
 
-/**
- * Ends the sessions of a user beyond the maximum, those used longest ago first, and never `sessionId`. Sessions at aal1
- * end before those at aal2: a password alone must not end what needed a second factor.
- */
+/** Those at aal1 end first: a password alone must not end what needed a second factor. */
 async function endOldestSessions(tables: AuthTables, userId: string, sessionId: string) {
   const kept = tables
     .selectFrom("sessions")
@@ -95,11 +93,7 @@ async function endOldestSessions(tables: AuthTables, userId: string, sessionId: 
     .execute();
 }
 
-/**
- * Raises a session to aal2 after its user has verified a second factor, and returns new tokens. Ends the session's
- * earlier refresh tokens, as a stolen one would give access at aal2 too, and the user's sessions at aal1. `factorId`
- * is null for a recovery code.
- */
+/** Raises a session to aal2. Ends its refresh tokens, and sessions at aal1. `factorId` is null for a recovery code. */
 export async function raiseSession(
   issuer: Issuer,
   tables: AuthTables,
@@ -128,7 +122,7 @@ async function recordMethod(tables: AuthTables, sessionId: string, method: Metho
 }
 
 export async function tokenResponse(
-  { accessTokens, accessTokenSeconds }: Issuer,
+  { accessTokens, config: { accessTokenSeconds } }: Issuer,
   tables: AuthTables,
   session: { user: User; sessionId: string; refreshToken: string; now: Date },
 ): Promise<TokenResponse> {

@@ -138,11 +138,7 @@ export function updateUser(
 export const isCreatedByOperator = ({ id, raw_user_meta_data }: User): boolean =>
   parse(raw_user_meta_data).sub !== id;
 
-/**
- * Confirms the address of a user in the row, the metadata and the identity. `isSignupTheirs` is true if the person who
- * confirms is the one who signed up. Otherwise the password and metadata of the sign-up may be a stranger's and are
- * deleted, with the sessions, unless an operator created the account.
- */
+/** Confirms an address. If the sign-up is not the confirmer's, password, metadata and sessions may be a stranger's and go. */
 export async function confirmEmail(
   tables: AuthTables,
   user: User,

@@ -45,7 +45,7 @@ export const breakages: readonly Breakage[] = [
   {
     name: "unknown refresh tokens use up the limit of others",
     file: "accounts/auth/token.ts",
-    from: 'if (known) await takeLimitOf(c, "token", known.session.id);\n  else await takeLimit(c, "token");',
+    from: 'await takeLimit(c, "token", undefined, known?.session.id);',
     to: 'await takeLimit(c, "token");',
     test: unit("accounts/tests/refresh.db.test.ts", "behind one network"),
   },
@@ -249,7 +249,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a token works after the sign-out",
-    file: "accounts/auth/logout.ts",
+    file: "accounts/auth/user.ts",
     from: "await query.executeTakeFirst();",
     to: "{ numDeletedRows: 0n };",
     test: unit("accounts/tests/client.db.test.ts"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addUser } from "#accounts/auth/admin/add-user.ts";
+import { addUser } from "#accounts/auth/admin/new-users.ts";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
 import { protocolError, validationError } from "#accounts/auth/errors.ts";
 import { findFactor } from "#accounts/auth/factors.ts";
@@ -268,7 +268,7 @@ async function readPasswordHash(
   return hashPassword(password, c.req.raw.signal);
 }
 
-const units = { h: 3_600_000, m: 60_000, s: 1000 };
+const units = { ns: 1e-6, us: 1e-3, µs: 1e-3, μs: 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /** That of 64-bit nanoseconds, as in the protocol. */
 const longestMs = 2 ** 63 / 1e6;
@@ -276,9 +276,10 @@ const longestMs = 2 ** 63 / 1e6;
 /** Parses a duration such as "24h" or "1h30m" and returns milliseconds, or undefined if it is not valid; "none" is 0. */
 export function parseDuration(text: string): number | undefined {
   if (text === "none" || text === "0") return 0;
-  if (!/^((\d+\.?\d*|\.\d+)[hms])+$/.test(text)) return undefined;
-  let sum = 0;
-  for (const [, size, unit] of text.matchAll(/([\d.]+)([hms])/g))
-    sum += Number(size) * units[unit as keyof typeof units];
-  return sum < longestMs ? sum : undefined;
+  if (!/^[-+]?((\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h))+$/.test(text)) return undefined;
+  const parts = [...text.matchAll(/([\d.]+)([^\d.]+)/g)];
+  const sizes = parts.map(([, size, unit]) => Number(size) * units[unit as keyof typeof units]);
+  const sum = sizes.reduce((a, b) => a + b, 0);
+  if (sum >= longestMs) return undefined;
+  return text.startsWith("-") ? -sum : sum;
 }
