@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { renderSVG } from "uqr";
 import { protocolError, validationError } from "#accounts/auth/errors.ts";
-import { takeTotpGuess } from "#accounts/auth/guesses.ts";
+import { checkReauthentication, consumeNonce, takeTotpGuess } from "#accounts/auth/guesses.ts";
 import { checkSession } from "#accounts/auth/middleware.ts";
-import { checkReauthentication, consumeNonce } from "#accounts/auth/reauthentication.ts";
 import {
   auditRequest,
   notifyOwner,

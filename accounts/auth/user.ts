@@ -1,10 +1,10 @@
 import { needsBothAddresses } from "#accounts/auth/accept-token.ts";
 import { protocolError, validationError } from "#accounts/auth/errors.ts";
+import { checkReauthentication, consumeNonce } from "#accounts/auth/guesses.ts";
 import { redirectTarget } from "#accounts/auth/links.ts";
 import { emailChangeMails, queueMail } from "#accounts/auth/mail-requests.ts";
 import { checkSession } from "#accounts/auth/middleware.ts";
 import { type Pkce, readPkce, storeFlow } from "#accounts/auth/pkce.ts";
-import { checkReauthentication, consumeNonce } from "#accounts/auth/reauthentication.ts";
 import {
   auditRequest,
   type Body,

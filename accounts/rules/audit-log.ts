@@ -23,40 +23,37 @@ export function isActorGone({ not, exists, selectFrom }: EntryExpression) {
   return not(exists(actor.where(sql`cast(users.id as text)`, "=", auditActor)));
 }
 
-/** Actions that are recorded, with their log type in the protocol. */
-const logTypes = {
-  login: "account",
-  logout: "account",
-  invite_accepted: "account",
-  user_signedup: "team",
-  user_invited: "team",
-  user_deleted: "team",
-  // An operator changed a row of an extension, which may belong to no account.
-  record_modified: "team",
-  token_revoked: "token",
-  user_modified: "user",
-  user_recovery_requested: "user",
-  user_reauthenticate_requested: "user",
-  user_confirmation_requested: "user",
-  user_repeated_signup: "user",
-  user_updated_password: "user",
-  factor_in_progress: "factor",
-  verification_attempted: "factor",
-  factor_unenrolled: "factor",
-  factor_deleted: "factor",
-  recovery_codes_made: "factor",
-  recovery_code_used: "factor",
-} as const;
-
 /** Actions that anyone can cause by typing the owner's address, and how many entries of them an account keeps. */
 export const askedByAnyone = [
   "user_recovery_requested",
   "user_confirmation_requested",
   "user_repeated_signup",
-] as const satisfies (keyof typeof logTypes)[];
+] as const;
 export const mostAsked = 100;
 
-export type AuditAction = keyof typeof logTypes;
+/** Actions that are recorded, by their log type in the protocol. */
+const actions = {
+  account: ["login", "logout", "invite_accepted"],
+  // record_modified: an operator changed a row of an extension, which may belong to no account.
+  team: ["user_signedup", "user_invited", "user_deleted", "record_modified"],
+  token: ["token_revoked"],
+  user: [
+    "user_modified",
+    "user_updated_password",
+    "user_reauthenticate_requested",
+    ...askedByAnyone,
+  ],
+  factor: [
+    "factor_in_progress",
+    "verification_attempted",
+    "factor_unenrolled",
+    "factor_deleted",
+    "recovery_codes_made",
+    "recovery_code_used",
+  ],
+} as const;
+
+export type AuditAction = (typeof actions)[keyof typeof actions][number];
 
 /** A user, or the role of an operator's key, which has no user id. */
 export type Actor = Pick<User, "id" | "email" | "phone">;
@@ -86,7 +83,9 @@ export async function recordAudit(
     actor_id: actor.id,
     actor_username: actor.email ?? actor.phone ?? "",
     actor_via_sso: false,
-    log_type: logTypes[action],
+    log_type: Object.entries(actions).find(([, names]) =>
+      names.some((name) => name === action),
+    )?.[0],
     ...(traits && { traits }),
   };
   await tables

@@ -20,10 +20,9 @@ import { deleteRows } from "#accounts/db/rows.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { traitsOf } from "#accounts/rules/audit-log.ts";
 import { findFactors, presentFactor, removeFactor } from "#accounts/rules/factors.ts";
-import { isKnownHash } from "#accounts/rules/imported-hashes.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import { clearTokens } from "#accounts/rules/mailed-tokens.ts";
-import { hashPassword } from "#accounts/rules/passwords.ts";
+import { hashPassword, isKnownHash } from "#accounts/rules/passwords.ts";
 import {
   type AuthTables,
   confirmEmail,
