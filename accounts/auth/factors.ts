@@ -3,14 +3,7 @@ import { renderSVG } from "uqr";
 import { protocolError, validationError } from "#accounts/auth/errors.ts";
 import { checkReauthentication, consumeNonce, takeTotpGuess } from "#accounts/auth/guesses.ts";
 import { checkSession } from "#accounts/auth/middleware.ts";
-import {
-  auditRequest,
-  notifyOwner,
-  readBody,
-  securityEvent,
-  takeLimit,
-  visitorOf,
-} from "#accounts/auth/requests.ts";
+import * as requests from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedIn, SignedInRequest } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { deleteRows, findRow, updateRows } from "#accounts/db/rows.ts";
@@ -43,7 +36,7 @@ export async function enroll(c: SignedInRequest) {
   const { database, config } = c.var.auth;
   const { caller } = c.var;
   const { user } = caller;
-  const body = await readBody(c);
+  const body = await requests.readBody(c);
   if (body.factor_type !== "totp") throw validationError("factor_type needs to be totp");
   const friendlyName = readName("friendly_name", body.friendly_name);
   const issuer = readName("issuer", body.issuer) || new URL(config.siteUrl).host;
@@ -53,7 +46,7 @@ export async function enroll(c: SignedInRequest) {
     ? undefined
     : await checkReauthentication(c, { ...caller, body }, message);
   // Covers the mails that verifying and removing the app will send.
-  await takeLimit(c, "ownerNotice");
+  await requests.takeLimit(c, "ownerNotice");
   const secret = makeTotpSecret();
   const now = c.var.auth.now();
   const created_at = now.toISOString();
@@ -86,7 +79,7 @@ export async function enroll(c: SignedInRequest) {
     };
     await auth.insertInto("mfa_factors").values(factor).execute();
     const traits = { factor_id: factor.id, factor_type: "totp" };
-    await auditRequest(c, auth, "factor_in_progress", user, traits);
+    await requests.auditRequest(c, auth, "factor_in_progress", user, traits);
     return factor.id;
   });
   const uri = totpUri({ secret, issuer, account: user.email ?? user.id });
@@ -105,7 +98,7 @@ function readName(field: string, name = ""): string {
 const challengeSeconds = 300;
 
 /** Returns the caller's address for a challenge, whose column requires a valid address. */
-const challengeAddress = (c: AuthRequest) => visitorOf(c).ip || "0.0.0.0";
+const challengeAddress = (c: AuthRequest) => requests.visitorOf(c).ip || "0.0.0.0";
 
 /** POST /factors/:id/challenge: starts a challenge. Not in the audit log, which any session could fill with them. */
 export async function challenge(c: SignedInRequest) {
@@ -135,7 +128,7 @@ export async function verify(c: SignedInRequest) {
   const { database, mails } = c.var.auth;
   const { caller } = c.var;
   const found = await findFactor(database.auth, caller.user, c.req.param("id"));
-  const { challenge_id: challengeId = "", code } = await readBody(c);
+  const { challenge_id: challengeId = "", code } = await requests.readBody(c);
   if (!code) throw validationError("Code needs to be non-empty");
   await checkChallenge(c, found, challengeId);
   const refund = await takeTotpGuess(c, caller.user);
@@ -146,12 +139,12 @@ export async function verify(c: SignedInRequest) {
     const { user, sessionId } = await checkSession(auth, caller);
     const factor = await checkFactor(auth, found, caller);
     if (!(await acceptTotpCode(own, factor, code, now))) {
-      securityEvent(c, "code_rejected", caller.user);
+      requests.securityEvent(c, "code_rejected", caller.user);
       throw protocolError("mfa_verification_failed");
     }
     await consumeChallenge(auth, challengeId, now);
     const traits = { factor_id: factor.id, challenge_id: challengeId, factor_type: "totp" };
-    await auditRequest(c, auth, "verification_attempted", user, traits);
+    await requests.auditRequest(c, auth, "verification_attempted", user, traits);
     const isNew = factor.status === "unverified";
     const owner = isNew ? await activateFactor(c, tables, { user, factor, now }) : user;
     const raised = { user: owner, sessionId, factorId: factor.id, now };
@@ -159,7 +152,7 @@ export async function verify(c: SignedInRequest) {
   });
   await refund();
   mails.wake();
-  if (isNew) securityEvent(c, "factor_added", caller.user);
+  if (isNew) requests.securityEvent(c, "factor_added", caller.user);
   return c.json(session);
 }
 
@@ -206,7 +199,7 @@ async function activateFactor(
   await updateRows(auth, "mfa_factors", { id: factor.id }, verified);
   await deleteRows(auth, "mfa_factors", { user_id: user.id, status: "unverified" });
   await clearTokens(tables, user.id);
-  await notifyOwner(c, tables.own, "factor_added", user);
+  await requests.notifyOwner(c, tables.own, "factor_added", user);
   return updateUser(auth, user.id, { email_change: "", email_change_confirm_status: 0 });
 }
 
@@ -223,12 +216,12 @@ export async function unenroll(c: SignedInRequest) {
       throw new HttpError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
     await removeFactor(tables, factor);
     const traits = { factor_id: id, factor_status: status, session_id: sessionId };
-    await auditRequest(c, tables.auth, "factor_unenrolled", user, traits);
-    if (status === "verified") await notifyOwner(c, tables.own, "factor_removed", user);
+    await requests.auditRequest(c, tables.auth, "factor_unenrolled", user, traits);
+    if (status === "verified") await requests.notifyOwner(c, tables.own, "factor_removed", user);
     return factor;
   });
   mails.wake();
-  if (status === "verified") securityEvent(c, "factor_removed", user);
+  if (status === "verified") requests.securityEvent(c, "factor_removed", user);
   return c.json({ id });
 }
 

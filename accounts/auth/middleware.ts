@@ -19,15 +19,8 @@ import { InvalidTokenError } from "#accounts/rules/access-tokens.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import { sessionEnd } from "#accounts/rules/session-lifetime.ts";
-import {
-  type AuthTables,
-  authenticated,
-  findUserById,
-  instanceId,
-  isBanned,
-  parse,
-  type User,
-} from "#accounts/rules/users.ts";
+import type { AuthTables } from "#accounts/rules/users.ts";
+import * as users from "#accounts/rules/users.ts";
 
 // The checks of a route, in the order in which it lists them: key, limit, caller, limit of the account, body. A route that
 // writes has a limit, which tests/server/routes.db.test.ts checks.
@@ -77,7 +70,7 @@ export const owner = requireCaller(requireFactor);
 
 /** Requires a confirmed account with the role "staff", which operators set, and its second factor. */
 export const staff = requireCaller((_c, { user, aal }) => {
-  const isStaff = user.email_confirmed_at && parse(user.raw_app_meta_data).role === "staff";
+  const isStaff = user.email_confirmed_at && users.parse(user.raw_app_meta_data).role === "staff";
   if (!isStaff) throw new HttpError(404, "not_found", "There is nothing here.");
   if (aal !== "aal2") throw protocolError("insufficient_aal");
 });
@@ -119,7 +112,7 @@ async function requireUser(c: AuthRequest): Promise<SignedIn> {
   const claims = isKey ? {} : await verifyCallerToken(c, token);
   if (!claims.sub) throw badToken("invalid claim: missing sub claim");
   if (!isUuid(claims.sub)) throw badToken("invalid claim: sub claim must be a UUID", 400);
-  const user = await findUserById(database.auth, claims.sub);
+  const user = await users.findUserById(database.auth, claims.sub);
   if (!user) throw callerDeleted();
 
   let aal: SignedIn["aal"] = "aal1";
@@ -132,7 +125,7 @@ async function requireUser(c: AuthRequest): Promise<SignedIn> {
     // session that returns to aal1 drops to aal1 too.
     if (claims.aal && claims.aal !== "aal1") aal = session.aal ?? "aal1";
   }
-  if (isBanned(user)) throw protocolError("user_banned");
+  if (users.isBanned(user)) throw protocolError("user_banned");
   const [audience] = [claims.aud].flat();
   return { user, sessionId, audience, aal };
 }
@@ -165,7 +158,7 @@ async function verifyCallerToken(c: AuthRequest, token: string): Promise<JWTPayl
 
 /** Reads the caller again, in the transaction of a change. Throws if the session has ended in the meantime. */
 export async function checkSession(tables: AuthTables, caller: SignedIn) {
-  const user = await findUserById(tables, caller.user.id);
+  const user = await users.findUserById(tables, caller.user.id);
   const { sessionId = "" } = caller;
   if (user && (await findRow(tables, "sessions", { id: sessionId }))) return { user, sessionId };
   throw protocolError("session_not_found");
@@ -203,7 +196,7 @@ async function requireAdmin(c: AuthRequest): Promise<Admin> {
   }
   const [audience] = [claims.aud].flat();
   return {
-    actor: { id: instanceId, email: String(claims.role), phone: null },
-    audience: c.req.header("x-jwt-aud") || audience || authenticated,
+    actor: { id: users.instanceId, email: String(claims.role), phone: null },
+    audience: c.req.header("x-jwt-aud") || audience || users.authenticated,
   };
 }

@@ -5,42 +5,27 @@ import { protocolError, validationError } from "#accounts/auth/errors.ts";
 import { redirectTarget } from "#accounts/auth/links.ts";
 import { inMailTransaction } from "#accounts/auth/mail-requests.ts";
 import { readPkce } from "#accounts/auth/pkce.ts";
-import {
-  answerSession,
-  auditRequest,
-  checkPassword,
-  readBody,
-  readEmail,
-  startSessionFor,
-  visitorNetworks,
-} from "#accounts/auth/requests.ts";
+import * as requests from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { isFromOneNetwork, isOwnSignup } from "#accounts/auth/sign-ups.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/errors.ts";
 import { deleteRows, updateRows } from "#accounts/db/rows.ts";
 import { hashPassword } from "#accounts/rules/passwords.ts";
-import {
-  cancelChangesTo,
-  createUser,
-  deleteUnconfirmedUser,
-  findUserByEmail,
-  type Metadata,
-  newUserRows,
-  presentUser,
-} from "#accounts/rules/users.ts";
+import type { Metadata } from "#accounts/rules/users.ts";
+import * as users from "#accounts/rules/users.ts";
 
 /** Minimum duration of writing a sign-up, milliseconds: hides that replacing a row takes some tenths longer. */
 const minimumWriteMs = 50;
 
 export async function signup(c: AuthRequest) {
   const { config } = c.var.auth;
-  const body = await readBody(c);
+  const body = await requests.readBody(c);
   if (!body.email) throw protocolError("anonymous_provider_disabled");
   if (!config.signup) throw protocolError("signup_disabled");
   if (!body.password) throw validationError("Signup requires a valid password");
-  const email = readEmail(body.email);
-  checkPassword(c, body.password, email);
+  const email = requests.readEmail(body.email);
+  requests.checkPassword(c, body.password, email);
   const pkce = readPkce(body);
   const passwordHash = await hashPassword(body.password, c.req.raw.signal);
   const [id, identityId, metadata] = [randomUUID(), randomUUID(), body.data ?? {}];
@@ -51,7 +36,7 @@ export async function signup(c: AuthRequest) {
   return signUpByMail(c, account, payload);
 }
 
-type NewAccount = Parameters<typeof createUser>[1];
+type NewAccount = Parameters<typeof users.createUser>[1];
 
 /** Returns the user that a new address gets. Neither answer nor time reveals whether the address has an account. */
 async function signUpByMail(
@@ -68,8 +53,8 @@ async function signUpByMail(
   });
   await Promise.allSettled([written, delay(minimumWriteMs)]);
   await written;
-  const { user, identities } = newUserRows(account);
-  return c.json(presentUser({ ...user, confirmation_sent_at: account.now }, identities, []));
+  const { user, identities } = users.newUserRows(account);
+  return c.json(users.presentUser({ ...user, confirmation_sent_at: account.now }, identities, []));
 }
 
 /**
@@ -80,14 +65,14 @@ async function signUpByMail(
 async function openAccount(c: AuthRequest, tables: Tables, account: NewAccount): Promise<void> {
   const { auth } = tables;
   const { email } = account;
-  const existing = await findUserByEmail(auth, email);
+  const existing = await users.findUserByEmail(auth, email);
   const isFree = !existing || (!existing.email_confirmed_at && isOwnSignup(existing));
   await sql`savepoint open_account`.execute(auth);
   // If the existing account must stay unchanged, the statements below get an id and an address that no account has.
   const replacedId = isFree && existing ? existing.id : randomUUID();
   const placeholder = `${account.identityId}@signup.invalid`;
   await updateRows(auth, "users", { id: replacedId }, { email: null });
-  await createUser(auth, { ...account, email: isFree ? email : placeholder });
+  await users.createUser(auth, { ...account, email: isFree ? email : placeholder });
   await moveLinks(c, tables, replacedId, account);
   await deleteRows(auth, "users", { id: replacedId });
   await sql`${sql.raw(isFree ? "release" : "rollback to")} savepoint open_account`.execute(auth);
@@ -101,7 +86,7 @@ async function moveLinks(
   { id: user_id, email }: NewAccount,
 ): Promise<void> {
   const { mails } = c.var.auth;
-  const network = visitorNetworks(c).host;
+  const network = requests.visitorNetworks(c).host;
   const links = own.updateTable("mailed_tokens").where("user_id", "=", from);
   // Requests are deleted after two days. Links that are still valid then may be of any network.
   const isKnown = (await mails.requestsTo(own, email)).length > 0;
@@ -125,20 +110,20 @@ async function signUpConfirmed(c: AuthRequest, account: NewAccount) {
   const session = await c.var.auth.database
     .transaction(async (tables) => {
       const { auth } = tables;
-      await cancelChangesTo(auth, email);
-      const existing = await findUserByEmail(auth, email);
+      await users.cancelChangesTo(auth, email);
+      const existing = await users.findUserByEmail(auth, email);
       if (existing && (existing.email_confirmed_at || !isOwnSignup(existing)))
         throw protocolError("user_already_exists");
       // From a time when addresses had to be confirmed: no one has proved that the address is theirs.
-      if (existing) await deleteUnconfirmedUser(auth, existing.id);
-      const user = await createUser(auth, { ...account, confirmed: true });
-      await auditRequest(c, auth, "user_signedup", user);
-      return startSessionFor(c, tables, user, "password");
+      if (existing) await users.deleteUnconfirmedUser(auth, existing.id);
+      const user = await users.createUser(auth, { ...account, confirmed: true });
+      await requests.auditRequest(c, auth, "user_signedup", user);
+      return requests.startSessionFor(c, tables, user, "password");
     })
     .catch((error) => {
       throw isUniqueViolation(error) ? protocolError("user_already_exists") : error;
     });
-  return answerSession(c, { ...session, user: presentSignedUpUser(session.user) });
+  return requests.answerSession(c, { ...session, user: presentSignedUpUser(session.user) });
 }
 
 /** Returns the user as the original server does here only: with a verified identity, and without `confirmed_at`. */

@@ -2,17 +2,8 @@ import { createHash } from "node:crypto";
 import { acceptToken } from "#accounts/auth/accept-token.ts";
 import { protocolError, validationError } from "#accounts/auth/errors.ts";
 import { guessPassword } from "#accounts/auth/guesses.ts";
-import {
-  answerSession,
-  auditRequest,
-  type Body,
-  networkFor,
-  readBody,
-  securityEvent,
-  startSessionFor,
-  takeLimit,
-  visitorOf,
-} from "#accounts/auth/requests.ts";
+import type { Body } from "#accounts/auth/requests.ts";
+import * as requests from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { deleteRows, findRow, updateRows } from "#accounts/db/rows.ts";
@@ -36,10 +27,10 @@ const flowLifeMs = 300_000;
 /** POST /token?grant_type=...: returns a session for a password, a refresh token or a PKCE code. */
 export async function token(c: AuthRequest) {
   const grant = c.req.query("grant_type");
-  if (grant !== "refresh_token") await takeLimit(c, "token");
-  if (grant === "password") return signInWithPassword(c, await readBody(c));
-  if (grant === "refresh_token") return refresh(c, await readBody(c));
-  if (grant === "pkce") return exchangeCode(c, await readBody(c));
+  if (grant !== "refresh_token") await requests.takeLimit(c, "token");
+  if (grant === "password") return signInWithPassword(c, await requests.readBody(c));
+  if (grant === "refresh_token") return refresh(c, await requests.readBody(c));
+  if (grant === "pkce") return exchangeCode(c, await requests.readBody(c));
   throw protocolError("invalid_credentials", "unsupported_grant_type");
 }
 
@@ -53,10 +44,10 @@ async function signInWithPassword(c: AuthRequest, { email, password = "" }: Body
   const isHidden =
     user &&
     !user.email_confirmed_at &&
-    (await limits.take("accountLookup", networkFor(c, "accountLookup"))) !== null;
+    (await limits.take("accountLookup", requests.networkFor(c, "accountLookup"))) !== null;
   const hash = (isHidden ? null : user?.encrypted_password) ?? null;
   const matches = await guessPassword(c, { email, userId: user?.id }, { hash, password });
-  if (!user || !matches || isBanned(user)) securityEvent(c, "sign_in_failed", email);
+  if (!user || !matches || isBanned(user)) requests.securityEvent(c, "sign_in_failed", email);
   if (user && isBanned(user)) throw new HttpError(400, "user_banned", "User is banned");
   if (!user || !hash || !matches) throw protocolError("invalid_credentials");
   if (!user.email_confirmed_at) throw protocolError("email_not_confirmed");
@@ -70,10 +61,12 @@ async function signInWithPassword(c: AuthRequest, { email, password = "" }: Body
     const kept = await updateRows(auth, "users", checked, { encrypted_password: hashToKeep });
     // The password was changed while this one was checked.
     if (kept === 0) throw protocolError("invalid_credentials");
-    await auditRequest(c, auth, "login", user, { provider: "email" });
-    return startSessionFor(c, tables, user, "password");
+    await requests.auditRequest(c, auth, "login", user, { provider: "email" });
+    return requests.startSessionFor(c, tables, user, "password");
   });
-  return answerSession(c, session, { weak_password: findWeakness(password, email, config) });
+  return requests.answerSession(c, session, {
+    weak_password: findWeakness(password, email, config),
+  });
 }
 
 const rejections: Record<Rejection, readonly [code: string, message: string]> = {
@@ -89,15 +82,15 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
   // The token of a session counts for the session: behind a shared address, such as a hotel's Wi-Fi, others must not end
   // it. Only unknown tokens count for the network.
   const known = await findSessionOf(database.auth, given);
-  await takeLimit(c, "token", undefined, known?.session.id);
+  await requests.takeLimit(c, "token", undefined, known?.session.id);
   if (!isRefreshToken(given)) throw validationError("Refresh token is not valid");
   const now = c.var.auth.now();
-  const { ip, userAgent: user_agent } = visitorOf(c);
+  const { ip, userAgent: user_agent } = requests.visitorOf(c);
   const result = await database.transaction(async ({ auth }) => {
     const rotation = await rotateRefreshToken(auth, given, now, config);
     if (rotation.rejected !== undefined) {
       if (rotation.rejected === "reuse detected")
-        await auditRequest(c, auth, "token_revoked", rotation.user, { reason: "reuse" });
+        await requests.auditRequest(c, auth, "token_revoked", rotation.user, { reason: "reuse" });
       return rotation;
     }
     const { user, sessionId, refreshToken } = rotation;
@@ -105,8 +98,9 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
     await updateRows(auth, "sessions", { id: sessionId }, used);
     return tokenResponse(c.var.auth, auth, { user, sessionId, refreshToken, now });
   });
-  if (!("rejected" in result)) return answerSession(c, result);
-  if (result.rejected === "reuse detected") securityEvent(c, "refresh_token_reuse", result.user);
+  if (!("rejected" in result)) return requests.answerSession(c, result);
+  if (result.rejected === "reuse detected")
+    requests.securityEvent(c, "refresh_token_reuse", result.user);
   const [code, message] = rejections[result.rejected];
   throw new HttpError(400, code, `Invalid Refresh Token: ${message}`);
 }
@@ -134,10 +128,10 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
     if (!found || !isOpen) throw protocolError("flow_state_not_found");
     if (isBanned(found, now().getTime())) throw protocolError("user_banned");
     const user = await acceptOpenLink(c, tables, found, flow.id);
-    await auditRequest(c, auth, "login", user);
-    return startSessionFor(c, tables, user, flow.authentication_method as Method);
+    await requests.auditRequest(c, auth, "login", user);
+    return requests.startSessionFor(c, tables, user, flow.authentication_method as Method);
   });
-  return answerSession(c, session);
+  return requests.answerSession(c, session);
 }
 
 /** Consumes the link of a PKCE request that only a program opened: who has the verifier has read the mail. */
@@ -147,6 +141,6 @@ async function acceptOpenLink(c: AuthRequest, tables: Tables, user: User, flow_i
   if (!token) return user;
   if (isTokenExpired(token, c.var.auth.now())) throw protocolError("otp_expired");
   const accepted = await acceptToken(c, tables, { user, token });
-  securityEvent(c, "link_used", user);
+  requests.securityEvent(c, "link_used", user);
   return accepted.user;
 }

@@ -5,40 +5,23 @@ import { redirectTarget } from "#accounts/auth/links.ts";
 import { emailChangeMails, queueMail } from "#accounts/auth/mail-requests.ts";
 import { checkSession } from "#accounts/auth/middleware.ts";
 import { type Pkce, readPkce, storeFlow } from "#accounts/auth/pkce.ts";
-import {
-  auditRequest,
-  type Body,
-  checkPassword,
-  checkUserData,
-  notifyOwner,
-  readBody,
-  readEmail,
-  securityEvent,
-  takeAccountLimit,
-  takeLimit,
-} from "#accounts/auth/requests.ts";
+import type { Body } from "#accounts/auth/requests.ts";
+import * as requests from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedInRequest, StoredCode } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { deleteRows } from "#accounts/db/rows.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
 import { clearTokens } from "#accounts/rules/mailed-tokens.ts";
 import { hashPassword, verifyPassword } from "#accounts/rules/passwords.ts";
-import {
-  type AuthTables,
-  findUserByEmail,
-  findUserById,
-  mergeMetadata,
-  presentStoredUser,
-  type User,
-  updateUser,
-} from "#accounts/rules/users.ts";
+import type { AuthTables, User } from "#accounts/rules/users.ts";
+import * as users from "#accounts/rules/users.ts";
 
 export async function getUser(c: SignedInRequest) {
   const { user, audience } = c.var.caller;
   const wanted = c.req.header("x-jwt-aud") || audience;
   if (!audience || audience !== wanted)
     throw validationError("Token audience doesn't match request audience");
-  return c.json(await presentStoredUser(c.var.auth.database.auth, user));
+  return c.json(await users.presentStoredUser(c.var.auth.database.auth, user));
 }
 
 /** PUT /user: changes the caller's password, data and address in one transaction. */
@@ -46,15 +29,16 @@ export async function putUser(c: SignedInRequest) {
   const { database, mails, config } = c.var.auth;
   const { caller } = c.var;
   const { user, sessionId, aal } = caller;
-  const body = await readBody(c);
-  const newEmail = body.email ? readEmail(body.email) : undefined;
+  const body = await requests.readBody(c);
+  const newEmail = body.email ? requests.readEmail(body.email) : undefined;
   const changesEmail = newEmail !== undefined && newEmail !== user.email;
-  if (body.password !== undefined) checkPassword(c, body.password, newEmail ?? user.email ?? "");
+  if (body.password !== undefined)
+    requests.checkPassword(c, body.password, newEmail ?? user.email ?? "");
   if (body.app_metadata)
     throw protocolError("not_admin", "Updating app_metadata requires admin privileges");
   if (aal === "aal1") await rejectMissingSecondFactor(database.auth, user);
   const pkce = readPkce(body);
-  if (changesEmail) await takeLimit(c, "accountLookup");
+  if (changesEmail) await requests.takeLimit(c, "accountLookup");
   let nonce: StoredCode | undefined;
   // Without a mail to the old mailbox, nothing else would stop someone who found an open session.
   const confirmsAlone = changesEmail && user.email && !needsBothAddresses(user, config);
@@ -64,7 +48,7 @@ export async function putUser(c: SignedInRequest) {
     nonce = await checkReauthentication(c, { user, sessionId, body }, message);
   }
   const passwordHash = await newPasswordHash(user, body, c.req.raw.signal);
-  if (passwordHash) await takeLimit(c, "ownerNotice");
+  if (passwordHash) await requests.takeLimit(c, "ownerNotice");
 
   const answer = await database.transaction(async (tables) => {
     const { auth, own } = tables;
@@ -72,12 +56,12 @@ export async function putUser(c: SignedInRequest) {
     // the new one. A session that has ended in the meantime changes nothing.
     let changed = sessionId
       ? (await checkSession(auth, caller)).user
-      : ((await findUserById(auth, user.id)) ?? user);
+      : ((await users.findUserById(auth, user.id)) ?? user);
     if (aal === "aal1") await rejectMissingSecondFactor(auth, user);
     if (body.data) {
-      const data = mergeMetadata(changed.raw_user_meta_data, body.data);
-      checkUserData(data);
-      changed = await updateUser(auth, user.id, { raw_user_meta_data: JSON.stringify(data) });
+      const data = users.mergeMetadata(changed.raw_user_meta_data, body.data);
+      requests.checkUserData(data);
+      changed = await users.updateUser(auth, user.id, { raw_user_meta_data: JSON.stringify(data) });
     }
     await consumeNonce(own, nonce);
     if (passwordHash) {
@@ -85,22 +69,22 @@ export async function putUser(c: SignedInRequest) {
       let others = auth.deleteFrom("sessions").where("user_id", "=", user.id);
       if (sessionId) others = others.where("id", "!=", sessionId);
       await others.execute();
-      changed = await updateUser(auth, user.id, { encrypted_password: passwordHash });
-      await notifyOwner(c, own, "password_changed", user);
+      changed = await users.updateUser(auth, user.id, { encrypted_password: passwordHash });
+      await requests.notifyOwner(c, own, "password_changed", user);
     }
     // Last, as a new password deletes earlier PKCE requests.
     if (newEmail && newEmail !== changed.email) {
       // An unconfirmed account does not block the owner of the address.
-      const taken = await findUserByEmail(auth, newEmail);
+      const taken = await users.findUserByEmail(auth, newEmail);
       if (taken?.email_confirmed_at) throw protocolError("email_exists");
       changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
     }
     const action = passwordHash ? "user_updated_password" : "user_modified";
-    await auditRequest(c, auth, action, changed);
-    return presentStoredUser(auth, changed);
+    await requests.auditRequest(c, auth, action, changed);
+    return users.presentStoredUser(auth, changed);
   });
   mails.wake();
-  if (passwordHash) securityEvent(c, "password_changed", user);
+  if (passwordHash) requests.securityEvent(c, "password_changed", user);
   return c.json(answer);
 }
 
@@ -131,7 +115,7 @@ async function startEmailChange(
     const token_type = ["email_change_token_new", "email_change_token_current"] as const;
     await deleteRows(own, "mailed_tokens", { user_id: id, token_type });
   }
-  const changed = await updateUser(auth, id, {
+  const changed = await users.updateUser(auth, id, {
     email_change: newEmail,
     email_change_sent_at: now,
     email_change_confirm_status: 0,
@@ -150,7 +134,7 @@ export async function logout(c: SignedInRequest) {
   if (!["global", "local", "others"].includes(scope))
     throw validationError(`Unsupported logout scope ${JSON.stringify(scope)}`);
   // The other scopes end the session that calls.
-  if (scope === "others") await takeAccountLimit(c, "accountChange", user);
+  if (scope === "others") await requests.takeAccountLimit(c, "accountChange", user);
   await c.var.auth.database.transaction(async ({ auth }) => {
     let query = auth.deleteFrom("sessions").where("user_id", "=", user.id);
     if (sessionId && scope === "local") query = query.where("id", "=", sessionId);
@@ -159,7 +143,7 @@ export async function logout(c: SignedInRequest) {
     if (aal === "aal1" && (await hasVerifiedFactor(auth, user.id)))
       query = query.where((eb) => eb.or([eb("aal", "=", "aal1"), eb("id", "=", sessionId)]));
     const { numDeletedRows } = await query.executeTakeFirst();
-    if (numDeletedRows > 0n) await auditRequest(c, auth, "logout", user);
+    if (numDeletedRows > 0n) await requests.auditRequest(c, auth, "logout", user);
   });
   return c.body(null, 204);
 }

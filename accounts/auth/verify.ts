@@ -4,14 +4,7 @@ import { takeCodeGuess } from "#accounts/auth/guesses.ts";
 import { linkPage } from "#accounts/auth/link-page.ts";
 import { redirectTarget } from "#accounts/auth/links.ts";
 import { isFromOwnPage, isOwnForm } from "#accounts/auth/origin.ts";
-import {
-  answerSession,
-  readBody,
-  readEmail,
-  securityEvent,
-  startSessionFor,
-  takeLimit,
-} from "#accounts/auth/requests.ts";
+import * as requests from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
@@ -46,7 +39,7 @@ type Find = (tables: Tables) => Promise<Found>;
 /** POST /verify: returns a session for a code or the token of a link. Also takes the form of linkPage. */
 export async function postVerify(c: AuthRequest) {
   if (isOwnForm(c)) return postVerifyForm(c);
-  const body = await readBody(c);
+  const body = await requests.readBody(c);
   const { type, token, token_hash: hash, email } = body;
   if (!type) throw validationError("Verify requires a verification type");
   if (Boolean(token) === Boolean(hash))
@@ -61,13 +54,13 @@ export async function postVerify(c: AuthRequest) {
     find = await codeFinder(c, type, readAddress(email), token ?? "");
   }
   const { result } = await openSession(c, find);
-  if (result) return answerSession(c, result);
+  if (result) return requests.answerSession(c, result);
   return c.json({ code: "200", msg: confirmedByOneAddress });
 }
 
 function readAddress(email?: string): string {
   try {
-    return readEmail(email);
+    return requests.readEmail(email);
   } catch {
     throw new HttpError(422, "validation_failed", "Invalid email format");
   }
@@ -143,7 +136,7 @@ function followLink(c: AuthRequest, link: Link) {
 
 async function redirectOrExplain(c: AuthRequest, link: Link, findAddress: () => Promise<string>) {
   try {
-    if (c.req.method === "GET") await takeLimit(c, "verify");
+    if (c.req.method === "GET") await requests.takeLimit(c, "verify");
     if (!link.type) throw validationError("Verify requires a verification type");
     return c.redirect(await findAddress(), 303);
   } catch (error) {
@@ -234,7 +227,7 @@ async function consume<Result>(
 ): Promise<Accepted & { result?: Result }> {
   const { token, ...consumed } = await c.var.auth.database.transaction(async (tables) => {
     const { token, user } = await find(tables).catch((error) => {
-      if (error instanceof HttpError) securityEvent(c, "link_rejected");
+      if (error instanceof HttpError) requests.securityEvent(c, "link_rejected");
       throw error;
     });
     const accepted = await acceptToken(c, tables, { user, token });
@@ -243,9 +236,9 @@ async function consume<Result>(
   });
   c.var.auth.mails.wake();
   const isChange = token.token_type.startsWith("email_change") && !consumed.half;
-  securityEvent(c, isChange ? "address_changed" : "link_used", consumed.user);
+  requests.securityEvent(c, isChange ? "address_changed" : "link_used", consumed.user);
   return consumed;
 }
 
 const openSession = (c: AuthRequest, find: Find) =>
-  consume(c, find, (tables, { user }) => startSessionFor(c, tables, user, "otp"));
+  consume(c, find, (tables, { user }) => requests.startSessionFor(c, tables, user, "otp"));

@@ -13,16 +13,8 @@ import * as messages from "#accounts/mail/account-mails.ts";
 import { type AuditAction, recordAudit } from "#accounts/rules/audit-log.ts";
 import { issueToken, mailedTokenSeconds } from "#accounts/rules/mailed-tokens.ts";
 import type { Method } from "#accounts/rules/sessions.ts";
-import {
-  cancelChangesTo,
-  createUser,
-  findUserByEmail,
-  findUserById,
-  isCreatedByOperator,
-  languageOf,
-  type User,
-  updateUser,
-} from "#accounts/rules/users.ts";
+import type { User } from "#accounts/rules/users.ts";
+import * as users from "#accounts/rules/users.ts";
 
 type AccountMailKind = Exclude<OwnJobKind, "notice">;
 
@@ -43,10 +35,10 @@ export function writeMail(service: AuthService, row: Job): Promise<WrittenMail |
   const { recipient } = row;
   return service.database.transaction(async ({ auth, own }) => {
     const payload: MailPayload = JSON.parse(row.payload);
-    const named = await findUserById(auth, payload.userId ?? "");
-    const addressed = await findUserByEmail(auth, recipient);
+    const named = await users.findUserById(auth, payload.userId ?? "");
+    const addressed = await users.findUserByEmail(auth, recipient);
     const user = named ?? addressed;
-    const brand = brandFor(config.brand, user ? languageOf(user) : payload.data?.language);
+    const brand = brandFor(config.brand, user ? users.languageOf(user) : payload.data?.language);
     const job = { auth, own, mails, row, recipient, payload, named, addressed };
     const write = writers[row.kind as AccountMailKind];
     return write({ ...job, config: { ...config, brand }, now: service.now() });
@@ -134,7 +126,7 @@ const writers: Record<AccountMailKind, (job: MailJob) => Promise<WrittenMail | n
     const { named: user, recipient: to, config } = job;
     if (user?.email !== to) return null;
     const { code } = await issueLinkToken(job, user, "reauthentication_token");
-    await updateUser(job.auth, user.id, { reauthentication_sent_at: job.now.toISOString() });
+    await users.updateUser(job.auth, user.id, { reauthentication_sent_at: job.now.toISOString() });
     await audit(job, user, "user_reauthenticate_requested");
     const { brand, siteUrl } = config;
     return { mail: messages.reauthentication({ brand, siteUrl, to, code, minutes }) };
@@ -142,8 +134,8 @@ const writers: Record<AccountMailKind, (job: MailJob) => Promise<WrittenMail | n
 };
 
 async function openAccount({ auth, config, payload, recipient, row }: MailJob): Promise<User> {
-  if (config.autoconfirm) await cancelChangesTo(auth, recipient);
-  return createUser(auth, {
+  if (config.autoconfirm) await users.cancelChangesTo(auth, recipient);
+  return users.createUser(auth, {
     id: payload.userId ?? randomUUID(),
     identityId: randomUUID(),
     email: recipient,
@@ -161,7 +153,8 @@ const wasReplaced = async ({ own }: MailJob, { id }: User): Promise<boolean> =>
 async function confirmation(job: MailJob, user: User, confirmsSignup: boolean) {
   const { mails, own, recipient: email } = job;
   const keepsPassword = confirmsSignup && (await isFromOneNetwork(mails, own, { email }));
-  const endsPassword = user.encrypted_password && !keepsPassword && !isCreatedByOperator(user);
+  const endsPassword =
+    user.encrypted_password && !keepsPassword && !users.isCreatedByOperator(user);
   const message = await makeLink(job, user, "signup", confirmsSignup);
   await audit(job, user, "user_confirmation_requested");
   const isRepeated = confirmsSignup && (await wasReplaced(job, user));
@@ -201,7 +194,7 @@ async function makeLink(
   const token = await issueLinkToken(job, user, tokenType, { confirmsSignup, flowId });
   const isSignIn = tokenType === "recovery_token";
   const sentAt = isSignIn ? { recovery_sent_at: now } : { confirmation_sent_at: now };
-  await updateUser(auth, user.id, sentAt);
+  await users.updateUser(auth, user.id, sentAt);
   return linkMessage(job, token, type);
 }
 

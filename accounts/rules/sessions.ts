@@ -4,14 +4,8 @@ import { deleteRows, findRow, updateRows } from "#accounts/db/rows.ts";
 import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
 import { mostRows } from "#accounts/rules/most-rows.ts";
 import { makeSessionKey, refreshTokenOf } from "#accounts/rules/refresh-tokens.ts";
-import {
-  type AuthTables,
-  type Metadata,
-  parse,
-  presentStoredUser,
-  type User,
-  updateUser,
-} from "#accounts/rules/users.ts";
+import type { AuthTables, Metadata, User } from "#accounts/rules/users.ts";
+import * as users from "#accounts/rules/users.ts";
 
 export type Method =
   | "password"
@@ -68,7 +62,7 @@ export async function startSession(
   const refreshToken = refreshTokenOf({ id: sessionId, ...key });
   const identity = { user_id: userId, provider: "email" };
   await updateRows(tables, "identities", identity, { last_sign_in_at: now });
-  const user = await updateUser(tables, userId, { last_sign_in_at: now });
+  const user = await users.updateUser(tables, userId, { last_sign_in_at: now });
   await endOldestSessions(tables, userId, sessionId);
   return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: signIn.now });
 }
@@ -144,8 +138,8 @@ export async function tokenResponse(
       aud: user.aud,
       email: user.email ?? "",
       phone: user.phone ?? "",
-      app_metadata: parse(user.raw_app_meta_data),
-      user_metadata: parse(user.raw_user_meta_data),
+      app_metadata: users.parse(user.raw_app_meta_data),
+      user_metadata: users.parse(user.raw_user_meta_data),
       role: user.role,
       aal,
       amr: claims.map(({ authentication_method, updated_at }) => ({
@@ -163,6 +157,6 @@ export async function tokenResponse(
     expires_in: accessTokenSeconds,
     expires_at: expiresAt,
     refresh_token: refreshToken,
-    user: await presentStoredUser(tables, user),
+    user: await users.presentStoredUser(tables, user),
   };
 }

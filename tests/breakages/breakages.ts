@@ -45,8 +45,8 @@ export const breakages: readonly Breakage[] = [
   {
     name: "unknown refresh tokens use up the limit of others",
     file: "accounts/auth/token.ts",
-    from: 'await takeLimit(c, "token", undefined, known?.session.id);',
-    to: 'await takeLimit(c, "token");',
+    from: 'requests.takeLimit(c, "token", undefined, known?.session.id)',
+    to: 'requests.takeLimit(c, "token")',
     test: unit("accounts/tests/refresh.db.test.ts", "behind one network"),
   },
   {
@@ -304,7 +304,7 @@ export const breakages: readonly Breakage[] = [
   {
     name: "a mail to an account in Afrikaans is in English",
     file: "accounts/auth/write-mail.ts",
-    from: "user ? languageOf(user) : payload.data?.language",
+    from: "user ? users.languageOf(user) : payload.data?.language",
     to: "undefined",
     built: true,
     test: browser("afrikaans.e2e.ts", "errand"),

@@ -2,13 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { protocolError } from "#accounts/auth/errors.ts";
 import { redirectTarget } from "#accounts/auth/links.ts";
-import {
-  auditRequest,
-  checkUserData,
-  readEmail,
-  readFields,
-  visitorOf,
-} from "#accounts/auth/requests.ts";
+import * as requests from "#accounts/auth/requests.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
 import { isUniqueViolation } from "#accounts/db/errors.ts";
 import { deleteRows, updateRows } from "#accounts/db/rows.ts";
@@ -24,10 +18,10 @@ const fields = z.object({
 /** POST /invite: creates or takes over an unconfirmed account, and mails its owner a link that confirms and signs in. */
 export async function invite(c: AdminRequest) {
   const { database, mails, now } = c.var.auth;
-  const body = await readFields(c, fields);
-  const email = readEmail(body.email);
+  const body = await requests.readFields(c, fields);
+  const email = requests.readEmail(body.email);
   const { data = {} } = body;
-  checkUserData(data);
+  requests.checkUserData(data);
   const time = now().toISOString();
   const answer = await database
     .transaction(async ({ auth, own }) => {
@@ -40,13 +34,13 @@ export async function invite(c: AdminRequest) {
         invited_at: time,
         confirmation_sent_at: time,
       });
-      await auditRequest(c, auth, "user_invited", c.var.admin.actor, traitsOf(user));
+      await requests.auditRequest(c, auth, "user_invited", c.var.admin.actor, traitsOf(user));
       await mails.add(own, {
         kind: "invite",
         recipient: email,
         pkce: false,
         networks: null,
-        payload: { ip: visitorOf(c).ip, userId: id, redirectTo: redirectTarget(c) },
+        payload: { ip: requests.visitorOf(c).ip, userId: id, redirectTo: redirectTarget(c) },
       });
       return users.presentStoredUser(auth, user);
     })
