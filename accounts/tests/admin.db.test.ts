@@ -365,14 +365,4 @@ describe("the admin endpoints for users", async () => {
       expect(answer).toMatchObject({ status: 403, body: { error_code: "user_banned" } });
     });
   });
-
-  describe("signOut", () => {
-    test("ends the session of a user's token", async () => {
-      const { token } = await makeSignedIn();
-      expect((await admin.signOut(token, "local")).error).toBeNull();
-      expect((await service.call("GET", "/user", { token })).body).toMatchObject({
-        error_code: "session_not_found",
-      });
-    });
-  });
 });

@@ -259,6 +259,7 @@ describe("an account that a stranger creates before its owner", async () => {
         });
       expect((await exchange("x".repeat(50))).body.error_code).toBe("bad_code_verifier");
       expect((await exchange(code_verifier)).status).toBe(200);
+      expect((await exchange(code_verifier)).body.error_code).toBe("flow_state_not_found");
       expect((await service.signIn(body)).status).toBe(200);
       expect(await follow(link)).toContain("error_code=otp_expired");
     });
