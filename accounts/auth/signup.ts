@@ -32,19 +32,8 @@ export async function signup(c: AuthRequest) {
   const now = c.var.auth.now().toISOString();
   const account = { id, identityId, email, passwordHash, metadata, now };
   if (config.autoconfirm) return signUpConfirmed(c, account);
-  const payload = { redirectTo: redirectTarget(c), pkce, userId: account.id };
-  return signUpByMail(c, account, payload);
-}
-
-type NewAccount = Parameters<typeof users.createUser>[1];
-
-/** Returns the user that a new address gets. Neither answer nor time reveals whether the address has an account. */
-async function signUpByMail(
-  c: AuthRequest,
-  account: NewAccount,
-  payload: Parameters<typeof inMailTransaction>[1]["payload"],
-) {
-  const mail = { kind: "signup", recipient: account.email, payload } as const;
+  const payload = { redirectTo: redirectTarget(c), pkce, userId: id };
+  const mail = { kind: "signup", recipient: email, payload } as const;
   const write = () => inMailTransaction(c, mail, (tables) => openAccount(c, tables, account));
   const written = write().catch((error) => {
     // Another call has just created an account with the address, which the second attempt finds.
@@ -53,9 +42,12 @@ async function signUpByMail(
   });
   await Promise.allSettled([written, delay(minimumWriteMs)]);
   await written;
+  // As for a new address: neither answer nor time reveals whether the address has an account.
   const { user, identities } = users.newUserRows(account);
-  return c.json(users.presentUser({ ...user, confirmation_sent_at: account.now }, identities, []));
+  return c.json(users.presentUser({ ...user, confirmation_sent_at: now }, identities, []));
 }
+
+type NewAccount = Parameters<typeof users.createUser>[1];
 
 /**
  * Creates the unconfirmed account of a sign-up. It replaces an earlier sign-up; any other account stays unchanged.

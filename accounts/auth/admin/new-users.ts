@@ -5,7 +5,7 @@ import { redirectTarget } from "#accounts/auth/links.ts";
 import * as requests from "#accounts/auth/requests.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
 import { isUniqueViolation } from "#accounts/db/errors.ts";
-import { deleteRows, updateRows } from "#accounts/db/rows.ts";
+import { deleteRows } from "#accounts/db/rows.ts";
 import { traitsOf } from "#accounts/rules/audit-log.ts";
 import type { AuthTables, Metadata, User } from "#accounts/rules/users.ts";
 import * as users from "#accounts/rules/users.ts";
@@ -94,9 +94,7 @@ export async function claimUser(
   const isSignup = !users.isCreatedByOperator(user);
   if (isSignup) {
     await deleteRows(tables, "sessions", { user_id: user.id });
-    const own = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };
-    const identity = { identity_data: JSON.stringify(own), updated_at: now };
-    await updateRows(tables, "identities", { user_id: user.id, provider: "email" }, identity);
+    await users.setEmailIdentity(tables, user.id, { email: user.email }, now, false);
   }
   const earlier = isSignup ? null : user.raw_user_meta_data;
   return users.updateUser(tables, user.id, {
