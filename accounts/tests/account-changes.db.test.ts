@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
+  exchangeCode,
   follow,
   freshEmail,
   goodPassword,
+  pkce,
   startAuthService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
@@ -25,17 +27,18 @@ describe("changes of an account", async () => {
     await service.call("GET", "/reauthenticate", { token });
     return (await service.mailTo(email)).subject.slice(0, 6);
   };
-  /** Ends when the session does, which is not what these tests are about. */
-  const longSession = () => {
+  /** An open session that someone finds a day after its sign-in. Its access token is still valid. */
+  async function foundSession() {
     service.auth.config = { ...service.auth.config, accessTokenSeconds: 7 * day };
-  };
+    const user = await confirmedUser(service);
+    const token = await signIn(user);
+    service.pass(day + 1);
+    return { user, token };
+  }
 
   describe("a new password", () => {
     test("a person who finds an open session cannot set one", async () => {
-      longSession();
-      const user = await confirmedUser(service);
-      const token = await signIn(user);
-      service.pass(day + 1);
+      const { token } = await foundSession();
       expect(await put(token, { password: newPassword })).toMatchObject({
         status: 400,
         body: {
@@ -49,10 +52,7 @@ describe("changes of an account", async () => {
     });
 
     test("a mailed code is accepted once, a wrong one is not", async () => {
-      longSession();
-      const user = await confirmedUser(service);
-      const token = await signIn(user);
-      service.pass(day + 1);
+      const { user, token } = await foundSession();
       const nonce = await mailedCode(token, user.email);
       const wrong = nonce === "000000" ? "000001" : "000000";
       expect(await put(token, { password: newPassword, nonce: wrong })).toMatchObject({
@@ -66,10 +66,7 @@ describe("changes of an account", async () => {
     });
 
     test("a mailed code that added an authenticator app is used up", async () => {
-      longSession();
-      const user = await confirmedUser(service);
-      const token = await signIn(user);
-      service.pass(day + 1);
+      const { user, token } = await foundSession();
       const nonce = await mailedCode(token, user.email);
       const enroll = (friendly_name: string) =>
         service.call("POST", "/factors", {
@@ -89,19 +86,15 @@ describe("changes of an account", async () => {
     test("invalidates earlier links, codes and PKCE requests", async () => {
       const user = await confirmedUser(service);
       const token = await signIn(user);
-      const verifier = "v".repeat(50);
-      const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
       await service.call("POST", "/recover", { body: { email: user.email, ...pkce } });
       const { link } = await service.mailTo(user.email);
-      const code = new URL(await follow(link)).searchParams.get("code") ?? "";
+      const landing = await follow(link);
       await service.call("POST", "/recover", { body: { email: user.email } });
       const { link: another } = await service.mailTo(user.email);
 
       expect((await put(token, { password: newPassword })).status).toBe(200);
-      const body = { auth_code: code, code_verifier: verifier };
-      expect((await service.call("POST", "/token?grant_type=pkce", { body })).body.error_code).toBe(
-        "flow_state_not_found",
-      );
+      const { body } = await exchangeCode(service, landing);
+      expect(body.error_code).toBe("flow_state_not_found");
       expect(await follow(another)).toContain("error_code=otp_expired");
     });
   });
