@@ -2,7 +2,7 @@ import { securityEvent } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { networksOf } from "#accounts/http/visitor.ts";
 import { askedByAnyone } from "#accounts/rules/audit-log.ts";
-import { exportAccount as readAccount, type Row } from "#accounts/rules/export-account.ts";
+import { type Row, exportAccount as readAccount } from "#accounts/rules/export-account.ts";
 
 /** GET /export: returns all that is stored about the caller. `shortened` lists tables of which only the newest rows. */
 export async function exportAccount(c: SignedInRequest) {

@@ -91,7 +91,8 @@ export function authRoutes(service: AuthService, logError: LogError) {
       const message = isUnexpected ? unexpectedMessage : failure.message;
       c.header("x-sb-error-code", code);
       const version = c.req.header(versionHeader) ?? "";
-      if (version >= newErrorsSince && isDate(version)) {
+      const isDate = /^\d{4}-\d{2}-\d{2}$/.test(version) && !Number.isNaN(Date.parse(version));
+      if (isDate && version >= newErrorsSince) {
         c.header(versionHeader, newErrorsSince);
         return c.json({ code, message, ...details });
       }
@@ -100,8 +101,4 @@ export function authRoutes(service: AuthService, logError: LogError) {
     }),
   );
   return app;
-}
-
-function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { findSessions } from "#accounts/account/activity.ts";
 import { emailAddress } from "#accounts/account/email-address.ts";
-import { findSessions } from "#accounts/account/sessions.ts";
 import { addUser } from "#accounts/auth/admin/new-users.ts";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
 import { confirm, readCount, readSeconds, yesOption } from "#accounts/commands/arguments.ts";

@@ -235,7 +235,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a missing guard: sessions of others are shown",
-    file: "accounts/account/sessions.ts",
+    file: "accounts/account/activity.ts",
     from: '    .where("user_id", "=", userId)\n',
     to: "",
     test: unit("tests/server/own-account.db.test.ts"),

@@ -86,7 +86,7 @@ export async function addUser(tables: AuthTables, values: NewUser): Promise<User
 }
 
 /** Makes an unconfirmed account an operator's. Deletes password and data of a sign-up, which may be a stranger's. */
-export async function claimUser(
+async function claimUser(
   tables: AuthTables,
   user: User,
   { data, now }: Pick<NewUser, "data" | "now">,
