@@ -10,6 +10,7 @@ import * as requests from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedInRequest, StoredCode } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { deleteRows } from "#accounts/db/rows.ts";
+import { HttpError } from "#accounts/http/errors.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
 import { clearTokens } from "#accounts/rules/mailed-tokens.ts";
 import { hashPassword, verifyPassword } from "#accounts/rules/passwords.ts";
@@ -37,6 +38,10 @@ export async function putUser(c: SignedInRequest) {
   if (body.app_metadata)
     throw protocolError("not_admin", "Updating app_metadata requires admin privileges");
   if (aal === "aal1") await rejectMissingSecondFactor(database.auth, user);
+  if (user.is_sso_user && (body.password || body.nonce || changesEmail)) {
+    const message = "Updating email, phone, password of a SSO account only possible via SSO";
+    throw new HttpError(422, "user_sso_managed", message);
+  }
   const pkce = readPkce(body);
   if (changesEmail) await requests.takeLimit(c, "accountLookup");
   let nonce: StoredCode | undefined;

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { updateRows } from "#accounts/db/rows.ts";
 import {
   confirmedUser,
   exchangeCode,
@@ -97,6 +98,19 @@ describe("changes of an account", async () => {
       expect(body.error_code).toBe("flow_state_not_found");
       expect(await follow(another)).toContain("error_code=otp_expired");
     });
+  });
+
+  test("a user of a company's single sign-on changes data only", async () => {
+    const { email } = await confirmedUser(service);
+    const token = await signIn({ email });
+    // As a row that the original server wrote.
+    await updateRows(service.auth.database.auth, "users", { email }, { is_sso_user: true });
+    const msg = "Updating email, phone, password of a SSO account only possible via SSO";
+    for (const change of [{ password: newPassword }, { email: freshEmail() }, { nonce: "1" }]) {
+      const body = { code: 422, error_code: "user_sso_managed", msg };
+      expect(await put(token, change)).toMatchObject({ status: 422, body });
+    }
+    expect((await put(token, { email, data: { likes: "tea" } })).status).toBe(200);
   });
 
   describe("a new address", () => {
@@ -214,11 +228,7 @@ describe("changes of an account", async () => {
       const { link } = await service.mailTo(user.email);
       // As if the link had been written while the change was completed.
       const { auth } = service.auth.database;
-      await auth
-        .updateTable("users")
-        .set({ email: freshEmail() })
-        .where("email", "=", user.email)
-        .execute();
+      await updateRows(auth, "users", { email: user.email }, { email: freshEmail() });
       expect(await follow(link)).toContain("error_code=otp_expired");
     });
   });
