@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
-import { checkNonce, isCurrentPassword } from "#accounts/auth/reauthentication.ts";
+import { checkNonce, isCurrentPassword } from "#accounts/auth/guesses.ts";
 import { securityEvent, takeLimit, visitorNetworks } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { readBody } from "#accounts/http/body.ts";

@@ -3,32 +3,30 @@ import { securityEvent } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { networksOf } from "#accounts/http/visitor.ts";
 import { askedByAnyone } from "#accounts/rules/audit-log.ts";
-import { type Row, exportAccount as readAccount } from "#accounts/rules/export-account.ts";
-import type { User } from "#accounts/rules/users.ts";
+import { exportAccount as readAccount, type Row } from "#accounts/rules/export-account.ts";
 
-/** GET /export: returns all that is stored about the caller. `shortened` lists tables of which only the newest rows. */
+/**
+ * GET /export: returns all that is stored about the caller, reading no further than the client does, so that slow readers
+ * take no memory. `shortened` lists tables of which only the newest rows.
+ */
 export async function exportAccount(c: SignedInRequest) {
-  const { user } = c.var.caller;
-  const day = c.var.auth.now().toISOString().slice(0, 10);
   const parts = writeExport(c);
   // A failure of the database up to here is answered as an error. Later it ends the connection.
   const first = await parts.next();
-  securityEvent(c, "account_exported", user);
+  securityEvent(c, "account_exported", c.var.caller.user);
+  const day = c.var.auth.now().toISOString().slice(0, 10);
   c.header("Content-Disposition", `attachment; filename="account-${day}.json"`);
   c.header("Content-Type", "application/json; charset=utf-8");
-  return c.body(toStream([first.value ?? ""], parts));
-}
-
-/** Returns the bytes of texts, reading no further than the client does. Its errors do not show those of the database. */
-function toStream(...texts: (Iterable<string> | AsyncIterable<string>)[]) {
   const bytes = async function* () {
     try {
-      for (const text of texts) for await (const part of text) yield Buffer.from(part);
+      yield Buffer.from(first.value ?? "");
+      for await (const part of parts) yield Buffer.from(part);
     } catch (cause) {
+      // Without the database's message.
       throw new Error("The export failed and is incomplete.", { cause });
     }
   };
-  return Readable.toWeb(Readable.from(bytes(), { objectMode: false })) as ReadableStream;
+  return c.body(Readable.toWeb(Readable.from(bytes(), { objectMode: false })) as ReadableStream);
 }
 
 /** Returns the text of the file in parts, with one line for each row. */
@@ -47,7 +45,12 @@ async function* writeExport(c: SignedInRequest): AsyncGenerator<string> {
       [current, separator] = [table, ""];
     }
     for (const row of rows) {
-      begun += `${separator}\n${JSON.stringify(showRow(table, row, { user, address, recipients }))}`;
+      const shown = { ...row };
+      if (table === "audit_log_entries") shown.ip_address = showIpAddress(row, user.id);
+      // The queue has no addresses of sent mails; the selected ones are the caller's.
+      if (table === "mail_queue" && recipients.includes(String(row.recipient)))
+        shown.recipient = address;
+      begun += `${separator}\n${JSON.stringify(shown)}`;
       separator = ",";
     }
     yield begun;
@@ -56,22 +59,10 @@ async function* writeExport(c: SignedInRequest): AsyncGenerator<string> {
   yield `]\n},\n"shortened": ${JSON.stringify([...shortened])}\n}\n`;
 }
 
-/** Returns a row without what concerns other people. */
-function showRow(
-  table: string,
-  row: Row,
-  { user, address, recipients }: { user: User; address: string | null; recipients: string[] },
-): Row {
-  if (table === "audit_log_entries") return { ...row, ip_address: showIpAddress(row, user) };
-  // The queue has no addresses of sent mails; the selected ones are the caller's.
-  const isCallers = table === "mail_queue" && recipients.includes(String(row.recipient));
-  return isCallers ? { ...row, recipient: address } : row;
-}
-
 /** Returns the IP address of an entry of the audit log, shortened or left out if it may be that of another person. */
-function showIpAddress({ ip_address, payload }: Row, { id }: User): string {
+function showIpAddress({ ip_address, payload }: Row, userId: string): string {
   const { action, actor_id } = payload as Record<string, unknown>;
   const address = String(ip_address);
-  if (actor_id !== id) return "that of an operator, not shown";
+  if (actor_id !== userId) return "that of an operator, not shown";
   return askedByAnyone.some((one) => one === action) ? networksOf(address).organisation : address;
 }

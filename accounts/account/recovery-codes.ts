@@ -4,13 +4,7 @@ import { protocolError } from "#accounts/auth/errors.ts";
 import { hasRecentCode } from "#accounts/auth/factors.ts";
 import { takeRecoveryCodeGuess } from "#accounts/auth/guesses.ts";
 import { checkSession, key, limit, owner, signedIn } from "#accounts/auth/middleware.ts";
-import {
-  auditRequest,
-  notifyOwner,
-  securityEvent,
-  takeLimit,
-  tokenIssuer,
-} from "#accounts/auth/requests.ts";
+import { auditRequest, notifyOwner, securityEvent, takeLimit } from "#accounts/auth/requests.ts";
 import type { AuthEnv, SignedInRequest } from "#accounts/auth/service.ts";
 import { body, readBody } from "#accounts/http/body.ts";
 import { HttpError } from "#accounts/http/errors.ts";
@@ -79,7 +73,7 @@ async function signInByRecoveryCode(c: SignedInRequest) {
     await takeLimit(c, "ownerNotice");
     await auditRequest(c, auth, "recovery_code_used", user);
     await notifyOwner(c, own, "recovery_code_used", user);
-    return raiseSession(tokenIssuer(c), auth, { user, sessionId, factorId: null, now: now() });
+    return raiseSession(c.var.auth, auth, { user, sessionId, factorId: null, now: now() });
   });
   await refund();
   mails.wake();

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
+import { endSession, listEvents, listSessions } from "#accounts/account/activity.ts";
 import { deleteAccount } from "#accounts/account/deletion.ts";
-import { listEvents } from "#accounts/account/events.ts";
 import { exportAccount } from "#accounts/account/export.ts";
-import { endSession, listSessions } from "#accounts/account/sessions.ts";
 import { accountLimit, key, limit, owner, pathsOf, provide } from "#accounts/auth/middleware.ts";
 import { answerCors } from "#accounts/auth/origin.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";

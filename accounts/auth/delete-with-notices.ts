@@ -8,11 +8,7 @@ import { findUserById, type User } from "#accounts/rules/users.ts";
 
 type Service = Pick<AuthService, "extensions"> & { mails: Pick<JobQueue, "add"> };
 
-/**
- * Deletes a user with every row, in the caller's transaction, and queues the mails about it: those of the extensions,
- * and one to the owner of a confirmed address. Returns false if there is no such user. `networks` are those of an
- * owner who deletes.
- */
+/** Deletes a user with every row and queues the mails about it. `networks` are those of an owner who deletes. */
 export async function deleteWithNotices(
   { mails, extensions }: Service,
   tables: Tables,

@@ -35,10 +35,7 @@ const errors = {
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 /** Returns an error of the protocol. */
-export function protocolError(
-  code: keyof typeof errors,
-  message: string = errors[code][1],
-): HttpError {
+export function protocolError(code: keyof typeof errors, message: string = errors[code][1]) {
   return new HttpError(errors[code][0], code, message);
 }
 

@@ -13,11 +13,7 @@ const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "[:
 /** Schemes whose URLs are content or scripts. They are rejected even if the list names them. */
 const neverSchemes = /^(javascript|data|vbscript|blob|file|about|view-source|filesystem):$/;
 
-/**
- * Returns where a mailed link leads: the requested address if it is allowed, else the site. It is the address as
- * browsers parse it, which was checked; the text could break the mail with line breaks, or have backslashes for
- * slashes.
- */
+/** Returns where a mailed link leads, as browsers parse it: the requested address if it is allowed, else the site. */
 export function redirectTarget(c: AuthRequest, fromBody?: string): string {
   const { config } = c.var.auth;
   const requested =
@@ -28,10 +24,7 @@ export function redirectTarget(c: AuthRequest, fromBody?: string): string {
   return allowedTarget(requested ?? "", config) ?? config.siteUrl;
 }
 
-/**
- * Returns the requested address if it is allowed, else null: pages for mailed links, listed addresses, and loopback
- * ones of a site that is not public, as on a visitor's machine any program may listen there.
- */
+/** Returns the requested address if it is allowed, else null. */
 export function allowedTarget(
   requested: string,
   { siteUrl, redirectAllowList, brand }: RedirectRules,

@@ -3,14 +3,7 @@ import { needsBothAddresses } from "#accounts/auth/accept-token.ts";
 import { protocolError, validationError } from "#accounts/auth/errors.ts";
 import { redirectTarget } from "#accounts/auth/links.ts";
 import { type Pkce, readPkce } from "#accounts/auth/pkce.ts";
-import {
-  readBody,
-  readEmail,
-  securityEvent,
-  takeLimit,
-  visitorNetworks,
-  visitorOf,
-} from "#accounts/auth/requests.ts";
+import * as requests from "#accounts/auth/requests.ts";
 import type { AuthRequest, AuthService, SignedInRequest } from "#accounts/auth/service.ts";
 import { recordRequestWithoutMail } from "#accounts/auth/sign-ups.ts";
 import type { Tables } from "#accounts/db/connect.ts";
@@ -21,13 +14,13 @@ import { findUserByEmail, type User } from "#accounts/rules/users.ts";
 /** POST /otp: mails a sign-in link to a user, or opens an account for a new address. */
 export async function otp(c: AuthRequest) {
   const { database, config } = c.var.auth;
-  const body = await readBody(c);
+  const body = await requests.readBody(c);
   const { data, create_user: createUser = true } = body;
   const pkce = readPkce(body);
-  const recipient = readEmail(body.email);
+  const recipient = requests.readEmail(body.email);
   if (!createUser || !config.signup) {
     // The protocol's responses reveal whether an account exists, so these calls have a stricter limit.
-    await takeLimit(c, "accountLookup");
+    await requests.takeLimit(c, "accountLookup");
     const user = await findUserByEmail(database.auth, recipient);
     if (!user && !createUser) throw protocolError("otp_disabled");
     if (!user?.email_confirmed_at && !config.signup) throw protocolError("signup_disabled");
@@ -42,21 +35,21 @@ export async function otp(c: AuthRequest) {
 
 /** POST /recover: mails a link to set a new password. The response for an unknown address is the same. */
 export async function recover(c: AuthRequest) {
-  const body = await readBody(c);
+  const body = await requests.readBody(c);
   const payload = { redirectTo: redirectTarget(c), pkce: readPkce(body) };
   if (!body.email) throw validationError("Password recovery requires an email");
-  return mailAndAnswer(c, { kind: "recovery", recipient: readEmail(body.email), payload });
+  return mailAndAnswer(c, { kind: "recovery", recipient: requests.readEmail(body.email), payload });
 }
 
 /** POST /resend: mails a confirmation again. The response is the same if there is nothing to confirm. */
 export async function resend(c: AuthRequest) {
-  const body = await readBody(c);
+  const body = await requests.readBody(c);
   const { type } = body;
   if (type !== "signup" && type !== "email_change")
     throw validationError("Missing one of these types: signup, email_change");
   const payload = { redirectTo: redirectTarget(c), pkce: readPkce(body) };
   const kind = type === "signup" ? "resend" : "resend_email_change";
-  return mailAndAnswer(c, { kind, recipient: readEmail(body.email), payload });
+  return mailAndAnswer(c, { kind, recipient: requests.readEmail(body.email), payload });
 }
 
 /** GET /reauthenticate: mails the caller a code to prove their identity again. */
@@ -89,24 +82,17 @@ export type MailPayload = {
 
 type MailToQueue = { kind: OwnJobKind; recipient: string; payload: Omit<MailPayload, "ip"> };
 
-/**
- * Queues a mail in the transaction of its request, so that no query depends on whether the recipient has an account.
- * Throws a 429 with Retry-After if a budget is used up. Call `mails.wake` after the transaction.
- */
-export async function queueMail(
-  c: AuthRequest,
-  own: Tables["own"],
-  mail: MailToQueue,
-): Promise<void> {
+/** Queues a mail in its request's transaction. No query depends on whether the recipient has an account. */
+export async function queueMail(c: AuthRequest, own: Tables["own"], mail: MailToQueue) {
   const rejection = await c.var.auth.mails.add(own, {
     ...mail,
     pkce: Boolean(mail.payload.pkce ?? mail.payload.flowId),
-    networks: visitorNetworks(c),
-    payload: { ip: visitorOf(c).ip, ...mail.payload },
+    networks: requests.visitorNetworks(c),
+    payload: { ip: requests.visitorOf(c).ip, ...mail.payload },
   });
   if (!rejection) return;
   const { reason, waitSeconds } = rejection;
-  securityEvent(c, "limit_hit", mail.recipient);
+  requests.securityEvent(c, "limit_hit", mail.recipient);
   const message =
     reason === "interval"
       ? `For security purposes, you can only request this after ${waitSeconds} seconds.`
@@ -131,7 +117,7 @@ export async function inMailTransaction(
   } catch (error) {
     if (error instanceof HttpError && error.code === rejected) {
       const { kind, recipient: email } = mail;
-      const request = { kind, email, network: visitorNetworks(c).host };
+      const request = { kind, email, network: requests.visitorNetworks(c).host };
       await database.transaction(({ own }) => recordRequestWithoutMail(mails, own, request));
     }
     throw error;

@@ -12,29 +12,20 @@ import type {
   SignedIn,
   SignedInEnv,
 } from "#accounts/auth/service.ts";
+import { findRow } from "#accounts/db/rows.ts";
 import { HttpError, type LogError } from "#accounts/http/errors.ts";
 import { bearerToken, isSameSecret } from "#accounts/http/secrets.ts";
 import { InvalidTokenError } from "#accounts/rules/access-tokens.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import { sessionEnd } from "#accounts/rules/session-lifetime.ts";
-import {
-  type AuthTables,
-  authenticated,
-  findUserById,
-  instanceId,
-  isBanned,
-  parse,
-  type User,
-} from "#accounts/rules/users.ts";
+import type { AuthTables } from "#accounts/rules/users.ts";
+import * as users from "#accounts/rules/users.ts";
 
 // The checks of a route, in the order in which it lists them: key, limit, caller, limit of the account, body. A route that
 // writes has a limit, which tests/server/routes.db.test.ts checks.
 
-/**
- * Requires a public key in `apikey`, the secret key, or a token of an admin role. A key in the query does not count,
- * unlike on a hosted service: a form of another site could send one.
- */
+/** Requires a key in the header `apikey`. One in the query does not count: a form of another site could send it. */
 export const key = createMiddleware<AuthEnv>(async (c, next) => {
   const { publicKey, otherPublicKeys = [], secretKey } = c.var.auth.config;
   const given = c.req.header("apikey");
@@ -77,11 +68,9 @@ export const signedIn = requireCaller(() => {});
 /** Requires the access token of a session that has proved the account's second factor, if it has one. */
 export const owner = requireCaller(requireFactor);
 
-/**
- * Requires a confirmed account with the role "staff" in its app metadata, which operators set, and its second factor.
- */
+/** Requires a confirmed account with the role "staff", which operators set, and its second factor. */
 export const staff = requireCaller((_c, { user, aal }) => {
-  const isStaff = user.email_confirmed_at && parse(user.raw_app_meta_data).role === "staff";
+  const isStaff = user.email_confirmed_at && users.parse(user.raw_app_meta_data).role === "staff";
   if (!isStaff) throw new HttpError(404, "not_found", "There is nothing here.");
   if (aal !== "aal2") throw protocolError("insufficient_aal");
 });
@@ -123,26 +112,23 @@ async function requireUser(c: AuthRequest): Promise<SignedIn> {
   const claims = isKey ? {} : await verifyCallerToken(c, token);
   if (!claims.sub) throw badToken("invalid claim: missing sub claim");
   if (!isUuid(claims.sub)) throw badToken("invalid claim: sub claim must be a UUID", 400);
-  const user = await findUserById(database.auth, claims.sub);
+  const user = await users.findUserById(database.auth, claims.sub);
   if (!user) throw callerDeleted();
 
   let aal: SignedIn["aal"] = "aal1";
   const sessionId = claims.session_id ? String(claims.session_id) : undefined;
   if (sessionId !== undefined) {
     if (!isUuid(sessionId)) throw badToken("invalid claim: session_id claim must be a UUID");
-    const session = await findSession(database.auth, sessionId);
+    const session = await findRow(database.auth, "sessions", { id: sessionId });
     if (!session || sessionEnd(session, config, now())) throw protocolError("session_not_found");
     // The lower level of token and session counts: a token from before the second factor stays at aal1, and a token of a
     // session that returns to aal1 drops to aal1 too.
     if (claims.aal && claims.aal !== "aal1") aal = session.aal ?? "aal1";
   }
-  if (isBanned(user)) throw protocolError("user_banned");
+  if (users.isBanned(user)) throw protocolError("user_banned");
   const [audience] = [claims.aud].flat();
   return { user, sessionId, audience, aal };
 }
-
-export const findSession = (tables: AuthTables, id: string) =>
-  tables.selectFrom("sessions").selectAll().where("id", "=", id).executeTakeFirst();
 
 async function requireFactor(c: AuthRequest, { user, aal }: SignedIn): Promise<void> {
   if (aal === "aal1" && (await hasVerifiedFactor(c.var.auth.database.auth, user.id)))
@@ -171,13 +157,10 @@ async function verifyCallerToken(c: AuthRequest, token: string): Promise<JWTPayl
 }
 
 /** Reads the caller again, in the transaction of a change. Throws if the session has ended in the meantime. */
-export async function checkSession(
-  tables: AuthTables,
-  caller: SignedIn,
-): Promise<{ user: User; sessionId: string }> {
-  const user = await findUserById(tables, caller.user.id);
+export async function checkSession(tables: AuthTables, caller: SignedIn) {
+  const user = await users.findUserById(tables, caller.user.id);
   const { sessionId = "" } = caller;
-  if (user && (await findSession(tables, sessionId))) return { user, sessionId };
+  if (user && (await findRow(tables, "sessions", { id: sessionId }))) return { user, sessionId };
   throw protocolError("session_not_found");
 }
 
@@ -213,7 +196,7 @@ async function requireAdmin(c: AuthRequest): Promise<Admin> {
   }
   const [audience] = [claims.aud].flat();
   return {
-    actor: { id: instanceId, email: String(claims.role), phone: null },
-    audience: c.req.header("x-jwt-aud") || audience || authenticated,
+    actor: { id: users.instanceId, email: String(claims.role), phone: null },
+    audience: c.req.header("x-jwt-aud") || audience || users.authenticated,
   };
 }

@@ -8,10 +8,7 @@ type Answers = { allowMethods: string[]; allowHeaders: string[]; exposeHeaders: 
 /** How long browsers may reuse the answer to a preflight, seconds: the longest time that Chromium accepts. */
 const maxAge = 7200;
 
-/**
- * Answers preflights: every origin may call, without cookies. Pages of the site and of AUTH_REDIRECT_ALLOW_LIST may
- * send headers of their own too.
- */
+/** Every origin may call, without cookies; pages of the site and of the list may send headers of their own too. */
 export function answerCors(
   config: RedirectRules,
   { allowHeaders, ...answers }: Answers,

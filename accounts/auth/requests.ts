@@ -3,7 +3,7 @@ import { z } from "zod";
 import { protocolError, validationError } from "#accounts/auth/errors.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import type { Notice } from "#accounts/config/account-words.ts";
-import type { Database } from "#accounts/db/connect.ts";
+import type { Database, Tables } from "#accounts/db/connect.ts";
 import { parseJson, readBodyText } from "#accounts/http/body.ts";
 import { HttpError, requestIdOf } from "#accounts/http/errors.ts";
 import { findLimit } from "#accounts/http/rate-limit.ts";
@@ -25,25 +25,17 @@ export const userData = z
 
 const text = z.string().optional();
 
-const passwordFields = { password: text, current_password: text, nonce: text };
-const linkFields = { type: text, token: text, token_hash: text, redirect_to: text };
-const grantFields = { refresh_token: text, auth_code: text, code_verifier: text };
-const pkceFields = { code_challenge: text, code_challenge_method: text };
-const factorFields = { issuer: text, factor_type: text, friendly_name: text };
-const challengeFields = { challenge_id: text, code: text };
-
 /** Every field that endpoints for visitors read. A field of the wrong type makes the body unreadable. */
 const fields = z.object({
   email: z.string().transform(cleanEmail).optional(),
   data: userData.optional(),
   app_metadata: z.record(z.string(), z.unknown()).optional(),
   create_user: z.boolean().optional(),
-  ...passwordFields,
-  ...linkFields,
-  ...grantFields,
-  ...pkceFields,
-  ...factorFields,
-  ...challengeFields,
+  ...{ password: text, current_password: text, nonce: text },
+  ...{ type: text, token: text, token_hash: text, redirect_to: text },
+  ...{ refresh_token: text, auth_code: text, code_verifier: text },
+  ...{ code_challenge: text, code_challenge_method: text },
+  ...{ issuer: text, factor_type: text, friendly_name: text, challenge_id: text, code: text },
 });
 
 export type Body = z.infer<typeof fields>;
@@ -76,10 +68,9 @@ export async function readFields<Fields extends z.ZodObject>(
   const named = Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
   // Accounts have no phone numbers: an account without the wanted one would be a surprise.
   if (named.phone) throw protocolError("feature_disabled");
-  const parsed = fields.safeParse(named);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw unreadable(`${issue?.path.join(".")}: ${issue?.message}`);
+  const { data, error } = fields.safeParse(named);
+  if (!error) return data;
+  throw unreadable(`${error.issues[0]?.path.join(".")}: ${error.issues[0]?.message}`);
 }
 
 /** Largest user metadata, bytes of JSON: every access token contains it, and servers limit the size of headers. */
@@ -114,10 +105,9 @@ export function checkPasswordLength(password: string): void {
 
 export function checkPassword(c: AuthRequest, password: string, email: string): void {
   checkPasswordLength(password);
-  const weakness = findWeakness(password, email, c.var.auth.config);
-  if (!weakness) return;
-  const details = { weak_password: { reasons: weakness.reasons } };
-  throw new HttpError(422, "weak_password", weakness.message, { details });
+  const { message = "", reasons } = findWeakness(password, email, c.var.auth.config) ?? {};
+  if (!reasons) return;
+  throw new HttpError(422, "weak_password", message, { details: { weak_password: { reasons } } });
 }
 
 /** Each session stores the User-Agent, cut to this length. */
@@ -134,32 +124,25 @@ export const visitorNetworks = (c: AuthRequest) => networksOf(visitorOf(c).ip);
 /** An account in security events: its email address, or its id if it has none. */
 type Account = string | Pick<User, "email" | "id"> | undefined;
 
-/** Counts a call against a limit of the caller's network. Throws a 429 above the limit. */
-export async function takeLimit(c: AuthRequest, bucket: string, account?: Account): Promise<void> {
-  const waitSeconds = await countCall(c, bucket);
-  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, account);
-}
-
-/** As takeLimit, but returns the seconds to wait if the call is above the limit, else null. */
-export function countCall(c: AuthRequest, bucket: string): Promise<number | null> {
+/** Returns the network by which a limit counts the caller. */
+export function networkFor(c: AuthRequest, bucket: string): string {
   const { host, organisation } = visitorNetworks(c);
-  const { limits, extensions } = c.var.auth;
-  return limits.take(bucket, findLimit(extensions, bucket)?.byOrganisation ? organisation : host);
+  return findLimit(c.var.auth.extensions, bucket)?.byOrganisation ? organisation : host;
 }
 
-export const takeAccountLimit = (c: AuthRequest, bucket: string, user: User) =>
-  takeLimitOf(c, bucket, user.id, user);
-
-/** Counts a call against a limit of what `key` identifies, such as a session. Throws a 429 above the limit. */
-export async function takeLimitOf(
+/** Counts a call against a limit of the caller's network, or of another `key`. Throws a 429 above the limit. */
+export async function takeLimit(
   c: AuthRequest,
   bucket: string,
-  key: string,
   account?: Account,
+  key = networkFor(c, bucket),
 ): Promise<void> {
   const waitSeconds = await c.var.auth.limits.take(bucket, key);
   if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, account);
 }
+
+export const takeAccountLimit = (c: AuthRequest, bucket: string, user: User) =>
+  takeLimit(c, bucket, user, user.id);
 
 /** Records that a limit was hit, sets Retry-After and returns the 429 error. */
 export function tooManyCalls(c: AuthRequest, waitSeconds: number, account?: Account): HttpError {
@@ -177,8 +160,7 @@ export function auditRequest(
   traits?: Record<string, unknown>,
 ): Promise<void> {
   const { ip } = visitorOf(c);
-  const now = c.var.auth.now();
-  return recordAudit(tables, { action, actor, ip, now, ...(traits && { traits }) });
+  return recordAudit(tables, { action, actor, ip, now: c.var.auth.now(), traits });
 }
 
 export function securityEvent(c: AuthRequest, event: SecurityEvent, account?: Account): void {
@@ -198,21 +180,11 @@ export async function notifyOwner(
   if (user.email) await addNotice(c.var.auth.mails, own, { notice, user, networks });
 }
 
-export function tokenIssuer(c: AuthRequest) {
-  const { accessTokens, config } = c.var.auth;
-  return { accessTokens, accessTokenSeconds: config.accessTokenSeconds };
-}
-
-export function startSessionFor(c: AuthRequest, tables: AuthTables, user: User, method: Method) {
+/** Starts a session, and remembers that its user signed in from the visitor's network. */
+export async function startSessionFor(c: AuthRequest, tables: Tables, user: User, method: Method) {
   const now = c.var.auth.now();
-  return startSession(tokenIssuer(c), tables, { user, method, visitor: visitorOf(c), now });
-}
-
-/** Remembers that a user signed in from the visitor's network. Call it after the transaction. */
-export function rememberVisitorNetwork(c: AuthRequest, userId: string): Promise<void> {
-  const { database, now } = c.var.auth;
-  const network = visitorNetworks(c).host;
-  return rememberNetwork(database.own, { userId, network, now: now() });
+  await rememberNetwork(tables.own, { userId: user.id, network: visitorNetworks(c).host, now });
+  return startSession(c.var.auth, tables.auth, { user, method, visitor: visitorOf(c), now });
 }
 
 /** Returns the response with the tokens of a session, and with the headers that name user and session for logs. */

@@ -1,12 +1,11 @@
 import { Hono } from "hono";
 import { except } from "hono/combine";
-import { invite } from "#accounts/auth/admin/invite.ts";
 import { listUsers } from "#accounts/auth/admin/list-users.ts";
+import { invite } from "#accounts/auth/admin/new-users.ts";
 import * as users from "#accounts/auth/admin/users.ts";
 import { protocolError } from "#accounts/auth/errors.ts";
 import * as factors from "#accounts/auth/factors.ts";
 import * as information from "#accounts/auth/information.ts";
-import { logout } from "#accounts/auth/logout.ts";
 import { otp, reauthenticate, recover, resend } from "#accounts/auth/mail-requests.ts";
 import {
   accountLimit,
@@ -22,7 +21,7 @@ import { answerCors, isOwnForm } from "#accounts/auth/origin.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
 import { signup } from "#accounts/auth/signup.ts";
 import { token } from "#accounts/auth/token.ts";
-import { getUser, putUser } from "#accounts/auth/user.ts";
+import { getUser, logout, putUser } from "#accounts/auth/user.ts";
 import { getVerify, postVerify } from "#accounts/auth/verify.ts";
 import { body } from "#accounts/http/body.ts";
 import { handleErrors, type LogError } from "#accounts/http/errors.ts";
@@ -68,23 +67,10 @@ export function authRoutes(service: AuthService, logError: LogError) {
   app.post("/verify", except(isOwnForm, key), limit("verify"), body(), postVerify);
   app.get("/verify", ignoreHead, getVerify);
 
-  app.post("/factors", key, signedIn, changes, body(), factors.enrollFactor);
-  app.post(
-    "/factors/:id/challenge",
-    key,
-    limit("factorChallenge"),
-    signedIn,
-    factors.challengeFactor,
-  );
-  app.post(
-    "/factors/:id/verify",
-    key,
-    limit("factorVerify"),
-    signedIn,
-    body(),
-    factors.verifyFactor,
-  );
-  app.delete("/factors/:id", key, signedIn, changes, factors.unenrollFactor);
+  app.post("/factors", key, signedIn, changes, body(), factors.enroll);
+  app.delete("/factors/:id", key, signedIn, changes, factors.unenroll);
+  app.post("/factors/:id/challenge", key, limit("factorChallenge"), signedIn, factors.challenge);
+  app.post("/factors/:id/verify", key, limit("factorVerify"), signedIn, body(), factors.verify);
 
   app.post("/invite", key, admin, body(), invite);
   app.get("/admin/users", key, admin, listUsers);
@@ -105,7 +91,8 @@ export function authRoutes(service: AuthService, logError: LogError) {
       const message = isUnexpected ? unexpectedMessage : failure.message;
       c.header("x-sb-error-code", code);
       const version = c.req.header(versionHeader) ?? "";
-      if (version >= newErrorsSince && isDate(version)) {
+      const isDate = /^\d{4}-\d{2}-\d{2}$/.test(version) && !Number.isNaN(Date.parse(version));
+      if (isDate && version >= newErrorsSince) {
         c.header(versionHeader, newErrorsSince);
         return c.json({ code, message, ...details });
       }
@@ -114,8 +101,4 @@ export function authRoutes(service: AuthService, logError: LogError) {
     }),
   );
   return app;
-}
-
-function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

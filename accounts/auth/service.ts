@@ -7,8 +7,8 @@ import type {
   SettingsPart,
 } from "#accounts/config/settings.ts";
 import type { Database, Tables } from "#accounts/db/connect.ts";
-import type { Expiry } from "#accounts/db/expiry.ts";
 import type { TablesPart } from "#accounts/db/person-tables.ts";
+import type { Expiry } from "#accounts/db/rows.ts";
 import type { RouteEnv } from "#accounts/http/body.ts";
 import type { LogError } from "#accounts/http/errors.ts";
 import type { LimitsPart, RateLimits } from "#accounts/http/rate-limit.ts";

@@ -19,10 +19,7 @@ async function confirmingRequests(mails: JobQueue, tables: Database["own"], emai
   return requests.filter(({ kind }) => confirmingKinds.includes(kind));
 }
 
-/**
- * Records a request without a mail if the earlier ones came from another network: the link in the mailbox may be a
- * stranger's, and its owner may take it for the requested one. One row of an address is enough.
- */
+/** Records a rejected request if earlier ones came from another network: its owner may take their link for the requested one. */
 export async function recordRequestWithoutMail(
   mails: JobQueue,
   tables: Database["own"],

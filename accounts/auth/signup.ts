@@ -5,60 +5,35 @@ import { protocolError, validationError } from "#accounts/auth/errors.ts";
 import { redirectTarget } from "#accounts/auth/links.ts";
 import { inMailTransaction } from "#accounts/auth/mail-requests.ts";
 import { readPkce } from "#accounts/auth/pkce.ts";
-import {
-  answerSession,
-  auditRequest,
-  checkPassword,
-  readBody,
-  readEmail,
-  startSessionFor,
-  visitorNetworks,
-} from "#accounts/auth/requests.ts";
+import * as requests from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { isFromOneNetwork, isOwnSignup } from "#accounts/auth/sign-ups.ts";
 import type { Tables } from "#accounts/db/connect.ts";
-import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
+import { isUniqueViolation } from "#accounts/db/errors.ts";
+import { deleteRows, updateRows } from "#accounts/db/rows.ts";
 import { hashPassword } from "#accounts/rules/passwords.ts";
-import {
-  cancelChangesTo,
-  createUser,
-  deleteUnconfirmedUser,
-  findUserByEmail,
-  type Metadata,
-  newUserRows,
-  presentUser,
-} from "#accounts/rules/users.ts";
+import type { Metadata } from "#accounts/rules/users.ts";
+import * as users from "#accounts/rules/users.ts";
 
 /** Minimum duration of writing a sign-up, milliseconds: hides that replacing a row takes some tenths longer. */
 const minimumWriteMs = 50;
 
 export async function signup(c: AuthRequest) {
   const { config } = c.var.auth;
-  const body = await readBody(c);
+  const body = await requests.readBody(c);
   if (!body.email) throw protocolError("anonymous_provider_disabled");
   if (!config.signup) throw protocolError("signup_disabled");
   if (!body.password) throw validationError("Signup requires a valid password");
-  const email = readEmail(body.email);
-  checkPassword(c, body.password, email);
+  const email = requests.readEmail(body.email);
+  requests.checkPassword(c, body.password, email);
   const pkce = readPkce(body);
   const passwordHash = await hashPassword(body.password, c.req.raw.signal);
   const [id, identityId, metadata] = [randomUUID(), randomUUID(), body.data ?? {}];
   const now = c.var.auth.now().toISOString();
   const account = { id, identityId, email, passwordHash, metadata, now };
   if (config.autoconfirm) return signUpConfirmed(c, account);
-  const payload = { redirectTo: redirectTarget(c), pkce, userId: account.id };
-  return signUpByMail(c, account, payload);
-}
-
-type NewAccount = Parameters<typeof createUser>[1];
-
-/** Returns the user that a new address gets. Neither answer nor time reveals whether the address has an account. */
-async function signUpByMail(
-  c: AuthRequest,
-  account: NewAccount,
-  payload: Parameters<typeof inMailTransaction>[1]["payload"],
-) {
-  const mail = { kind: "signup", recipient: account.email, payload } as const;
+  const payload = { redirectTo: redirectTarget(c), pkce, userId: id };
+  const mail = { kind: "signup", recipient: email, payload } as const;
   const write = () => inMailTransaction(c, mail, (tables) => openAccount(c, tables, account));
   const written = write().catch((error) => {
     // Another call has just created an account with the address, which the second attempt finds.
@@ -67,9 +42,12 @@ async function signUpByMail(
   });
   await Promise.allSettled([written, delay(minimumWriteMs)]);
   await written;
-  const { user, identities } = newUserRows(account);
-  return c.json(presentUser({ ...user, confirmation_sent_at: account.now }, identities, []));
+  // As for a new address: neither answer nor time reveals whether the address has an account.
+  const { user, identities } = users.newUserRows(account);
+  return c.json(users.presentUser({ ...user, confirmation_sent_at: now }, identities, []));
 }
+
+type NewAccount = Parameters<typeof users.createUser>[1];
 
 /**
  * Creates the unconfirmed account of a sign-up. It replaces an earlier sign-up; any other account stays unchanged.
@@ -79,23 +57,20 @@ async function signUpByMail(
 async function openAccount(c: AuthRequest, tables: Tables, account: NewAccount): Promise<void> {
   const { auth } = tables;
   const { email } = account;
-  const existing = await findUserByEmail(auth, email);
+  const existing = await users.findUserByEmail(auth, email);
   const isFree = !existing || (!existing.email_confirmed_at && isOwnSignup(existing));
   await sql`savepoint open_account`.execute(auth);
   // If the existing account must stay unchanged, the statements below get an id and an address that no account has.
   const replacedId = isFree && existing ? existing.id : randomUUID();
   const placeholder = `${account.identityId}@signup.invalid`;
-  await auth.updateTable("users").set({ email: null }).where("id", "=", replacedId).execute();
-  await createUser(auth, { ...account, email: isFree ? email : placeholder });
+  await updateRows(auth, "users", { id: replacedId }, { email: null });
+  await users.createUser(auth, { ...account, email: isFree ? email : placeholder });
   await moveLinks(c, tables, replacedId, account);
-  await auth.deleteFrom("users").where("id", "=", replacedId).execute();
+  await deleteRows(auth, "users", { id: replacedId });
   await sql`${sql.raw(isFree ? "release" : "rollback to")} savepoint open_account`.execute(auth);
 }
 
-/**
- * Moves links from a replaced sign-up, whose own end. They stay valid, but keep no password, if the sign-ups came
- * from several networks: a stranger must not invalidate the owner's link.
- */
+/** Of one network, the earlier link ends. Of several, it stays valid without a password: no stranger may end the owner's. */
 async function moveLinks(
   c: AuthRequest,
   { auth, own }: Tables,
@@ -103,7 +78,7 @@ async function moveLinks(
   { id: user_id, email }: NewAccount,
 ): Promise<void> {
   const { mails } = c.var.auth;
-  const network = visitorNetworks(c).host;
+  const network = requests.visitorNetworks(c).host;
   const links = own.updateTable("mailed_tokens").where("user_id", "=", from);
   // Requests are deleted after two days. Links that are still valid then may be of any network.
   const isKnown = (await mails.requestsTo(own, email)).length > 0;
@@ -114,32 +89,33 @@ async function moveLinks(
       .returning("flow_id")
       .execute();
     for (const { flow_id: flowId } of ended) {
-      if (flowId) await auth.deleteFrom("flow_state").where("id", "=", flowId).execute();
+      if (flowId) await deleteRows(auth, "flow_state", { id: flowId });
     }
   }
   await links.set({ user_id, confirms_signup: false }).execute();
-  await auth.updateTable("flow_state").set({ user_id }).where("user_id", "=", from).execute();
+  await updateRows(auth, "flow_state", { user_id: from }, { user_id });
 }
 
 /** Creates a confirmed account and a session, for a service that sends no confirmation mails. */
 async function signUpConfirmed(c: AuthRequest, account: NewAccount) {
   const { email } = account;
   const session = await c.var.auth.database
-    .transaction(async ({ auth }) => {
-      await cancelChangesTo(auth, email);
-      const existing = await findUserByEmail(auth, email);
+    .transaction(async (tables) => {
+      const { auth } = tables;
+      await users.cancelChangesTo(auth, email);
+      const existing = await users.findUserByEmail(auth, email);
       if (existing && (existing.email_confirmed_at || !isOwnSignup(existing)))
         throw protocolError("user_already_exists");
       // From a time when addresses had to be confirmed: no one has proved that the address is theirs.
-      if (existing) await deleteUnconfirmedUser(auth, existing.id);
-      const user = await createUser(auth, { ...account, confirmed: true });
-      await auditRequest(c, auth, "user_signedup", user);
-      return startSessionFor(c, auth, user, "password");
+      if (existing) await users.deleteUnconfirmedUser(auth, existing.id);
+      const user = await users.createUser(auth, { ...account, confirmed: true });
+      await requests.auditRequest(c, auth, "user_signedup", user);
+      return requests.startSessionFor(c, tables, user, "password");
     })
     .catch((error) => {
       throw isUniqueViolation(error) ? protocolError("user_already_exists") : error;
     });
-  return answerSession(c, { ...session, user: presentSignedUpUser(session.user) });
+  return requests.answerSession(c, { ...session, user: presentSignedUpUser(session.user) });
 }
 
 /** Returns the user as the original server does here only: with a verified identity, and without `confirmed_at`. */

@@ -1,43 +1,28 @@
 import { needsBothAddresses } from "#accounts/auth/accept-token.ts";
 import { protocolError, validationError } from "#accounts/auth/errors.ts";
+import { checkReauthentication, consumeNonce } from "#accounts/auth/guesses.ts";
 import { redirectTarget } from "#accounts/auth/links.ts";
 import { emailChangeMails, queueMail } from "#accounts/auth/mail-requests.ts";
 import { checkSession } from "#accounts/auth/middleware.ts";
 import { type Pkce, readPkce, storeFlow } from "#accounts/auth/pkce.ts";
-import { checkReauthentication, consumeNonce } from "#accounts/auth/reauthentication.ts";
-import {
-  auditRequest,
-  type Body,
-  checkPassword,
-  checkUserData,
-  notifyOwner,
-  readBody,
-  readEmail,
-  securityEvent,
-  takeLimit,
-} from "#accounts/auth/requests.ts";
+import type { Body } from "#accounts/auth/requests.ts";
+import * as requests from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedInRequest, StoredCode } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
+import { deleteRows } from "#accounts/db/rows.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
 import { clearTokens } from "#accounts/rules/mailed-tokens.ts";
 import { hashPassword, verifyPassword } from "#accounts/rules/passwords.ts";
-import {
-  type AuthTables,
-  findUserByEmail,
-  findUserById,
-  mergeMetadata,
-  presentStoredUser,
-  type User,
-  updateUser,
-} from "#accounts/rules/users.ts";
+import type { AuthTables, User } from "#accounts/rules/users.ts";
+import * as users from "#accounts/rules/users.ts";
 
 export async function getUser(c: SignedInRequest) {
   const { user, audience } = c.var.caller;
   const wanted = c.req.header("x-jwt-aud") || audience;
   if (!audience || audience !== wanted)
     throw validationError("Token audience doesn't match request audience");
-  return c.json(await presentStoredUser(c.var.auth.database.auth, user));
+  return c.json(await users.presentStoredUser(c.var.auth.database.auth, user));
 }
 
 /** PUT /user: changes the caller's password, data and address in one transaction. */
@@ -45,10 +30,11 @@ export async function putUser(c: SignedInRequest) {
   const { database, mails, config } = c.var.auth;
   const { caller } = c.var;
   const { user, sessionId, aal } = caller;
-  const body = await readBody(c);
-  const newEmail = body.email ? readEmail(body.email) : undefined;
+  const body = await requests.readBody(c);
+  const newEmail = body.email ? requests.readEmail(body.email) : undefined;
   const changesEmail = newEmail !== undefined && newEmail !== user.email;
-  if (body.password !== undefined) checkPassword(c, body.password, newEmail ?? user.email ?? "");
+  if (body.password !== undefined)
+    requests.checkPassword(c, body.password, newEmail ?? user.email ?? "");
   if (body.app_metadata)
     throw protocolError("not_admin", "Updating app_metadata requires admin privileges");
   if (aal === "aal1") await rejectMissingSecondFactor(database.auth, user);
@@ -57,7 +43,7 @@ export async function putUser(c: SignedInRequest) {
     throw new HttpError(422, "user_sso_managed", message);
   }
   const pkce = readPkce(body);
-  if (changesEmail) await takeLimit(c, "accountLookup");
+  if (changesEmail) await requests.takeLimit(c, "accountLookup");
   let nonce: StoredCode | undefined;
   // Without a mail to the old mailbox, nothing else would stop someone who found an open session.
   const confirmsAlone = changesEmail && user.email && !needsBothAddresses(user, config);
@@ -67,7 +53,7 @@ export async function putUser(c: SignedInRequest) {
     nonce = await checkReauthentication(c, { user, sessionId, body }, message);
   }
   const passwordHash = await newPasswordHash(user, body, c.req.raw.signal);
-  if (passwordHash) await takeLimit(c, "ownerNotice");
+  if (passwordHash) await requests.takeLimit(c, "ownerNotice");
 
   const answer = await database.transaction(async (tables) => {
     const { auth, own } = tables;
@@ -75,12 +61,12 @@ export async function putUser(c: SignedInRequest) {
     // the new one. A session that has ended in the meantime changes nothing.
     let changed = sessionId
       ? (await checkSession(auth, caller)).user
-      : ((await findUserById(auth, user.id)) ?? user);
+      : ((await users.findUserById(auth, user.id)) ?? user);
     if (aal === "aal1") await rejectMissingSecondFactor(auth, user);
     if (body.data) {
-      const data = mergeMetadata(changed.raw_user_meta_data, body.data);
-      checkUserData(data);
-      changed = await updateUser(auth, user.id, { raw_user_meta_data: JSON.stringify(data) });
+      const data = users.mergeMetadata(changed.raw_user_meta_data, body.data);
+      requests.checkUserData(data);
+      changed = await users.updateUser(auth, user.id, { raw_user_meta_data: JSON.stringify(data) });
     }
     await consumeNonce(own, nonce);
     if (passwordHash) {
@@ -88,22 +74,22 @@ export async function putUser(c: SignedInRequest) {
       let others = auth.deleteFrom("sessions").where("user_id", "=", user.id);
       if (sessionId) others = others.where("id", "!=", sessionId);
       await others.execute();
-      changed = await updateUser(auth, user.id, { encrypted_password: passwordHash });
-      await notifyOwner(c, own, "password_changed", user);
+      changed = await users.updateUser(auth, user.id, { encrypted_password: passwordHash });
+      await requests.notifyOwner(c, own, "password_changed", user);
     }
     // Last, as a new password deletes earlier PKCE requests.
     if (newEmail && newEmail !== changed.email) {
       // An unconfirmed account does not block the owner of the address.
-      const taken = await findUserByEmail(auth, newEmail);
+      const taken = await users.findUserByEmail(auth, newEmail);
       if (taken?.email_confirmed_at) throw protocolError("email_exists");
       changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
     }
     const action = passwordHash ? "user_updated_password" : "user_modified";
-    await auditRequest(c, auth, action, changed);
-    return presentStoredUser(auth, changed);
+    await requests.auditRequest(c, auth, action, changed);
+    return users.presentStoredUser(auth, changed);
   });
   mails.wake();
-  if (passwordHash) securityEvent(c, "password_changed", user);
+  if (passwordHash) requests.securityEvent(c, "password_changed", user);
   return c.json(answer);
 }
 
@@ -121,9 +107,7 @@ async function newPasswordHash(user: User, { password }: Body, signal: AbortSign
   return hashPassword(password, signal);
 }
 
-/**
- * Starts a change of address, which the new address and the old one each confirm by a link. Returns the changed user.
- */
+/** Starts a change of address, which the new address and the old one each confirm by a link. */
 async function startEmailChange(
   c: AuthRequest,
   { auth, own }: Tables,
@@ -133,13 +117,10 @@ async function startEmailChange(
   const now = c.var.auth.now().toISOString();
   // Links of a change to another address must not confirm this one.
   if (user.email_change !== newEmail) {
-    await own
-      .deleteFrom("mailed_tokens")
-      .where("user_id", "=", id)
-      .where("token_type", "in", ["email_change_token_new", "email_change_token_current"])
-      .execute();
+    const token_type = ["email_change_token_new", "email_change_token_current"] as const;
+    await deleteRows(own, "mailed_tokens", { user_id: id, token_type });
   }
-  const changed = await updateUser(auth, id, {
+  const changed = await users.updateUser(auth, id, {
     email_change: newEmail,
     email_change_sent_at: now,
     email_change_confirm_status: 0,
@@ -149,4 +130,25 @@ async function startEmailChange(
   for (const mail of emailChangeMails(changed, payload, c.var.auth.config))
     await queueMail(c, own, mail);
   return changed;
+}
+
+/** POST /logout?scope=global|local|others: ends all of the user's sessions, this one, or all others. */
+export async function logout(c: SignedInRequest) {
+  const scope = c.req.query("scope") || "global";
+  const { user, sessionId = "", aal } = c.var.caller;
+  if (!["global", "local", "others"].includes(scope))
+    throw validationError(`Unsupported logout scope ${JSON.stringify(scope)}`);
+  // The other scopes end the session that calls.
+  if (scope === "others") await requests.takeAccountLimit(c, "accountChange", user);
+  await c.var.auth.database.transaction(async ({ auth }) => {
+    let query = auth.deleteFrom("sessions").where("user_id", "=", user.id);
+    if (sessionId && scope === "local") query = query.where("id", "=", sessionId);
+    if (sessionId && scope === "others") query = query.where("id", "!=", sessionId);
+    // A thief with the password alone must not sign out the owner, whose sessions have the second factor.
+    if (aal === "aal1" && (await hasVerifiedFactor(auth, user.id)))
+      query = query.where((eb) => eb.or([eb("aal", "=", "aal1"), eb("id", "=", sessionId)]));
+    const { numDeletedRows } = await query.executeTakeFirst();
+    if (numDeletedRows > 0n) await requests.auditRequest(c, auth, "logout", user);
+  });
+  return c.body(null, 204);
 }

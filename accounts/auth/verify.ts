@@ -1,18 +1,10 @@
-import { type Accepted, acceptToken, isTokenExpired } from "#accounts/auth/accept-token.ts";
+import { type Accepted, acceptToken } from "#accounts/auth/accept-token.ts";
 import { protocolError, validationError } from "#accounts/auth/errors.ts";
 import { takeCodeGuess } from "#accounts/auth/guesses.ts";
 import { linkPage } from "#accounts/auth/link-page.ts";
 import { redirectTarget } from "#accounts/auth/links.ts";
 import { isFromOwnPage, isOwnForm } from "#accounts/auth/origin.ts";
-import {
-  answerSession,
-  readBody,
-  readEmail,
-  rememberVisitorNetwork,
-  securityEvent,
-  startSessionFor,
-  takeLimit,
-} from "#accounts/auth/requests.ts";
+import * as requests from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
@@ -23,6 +15,7 @@ import {
   findNewestCodes,
   isCodeOf,
   isPkce,
+  isTokenExpired,
   type MailedToken,
 } from "#accounts/rules/mailed-tokens.ts";
 import { type AuthTables, findUserById, type User } from "#accounts/rules/users.ts";
@@ -46,7 +39,7 @@ type Find = (tables: Tables) => Promise<Found>;
 /** POST /verify: returns a session for a code or the token of a link. Also takes the form of linkPage. */
 export async function postVerify(c: AuthRequest) {
   if (isOwnForm(c)) return postVerifyForm(c);
-  const body = await readBody(c);
+  const body = await requests.readBody(c);
   const { type, token, token_hash: hash, email } = body;
   if (!type) throw validationError("Verify requires a verification type");
   if (Boolean(token) === Boolean(hash))
@@ -56,18 +49,18 @@ export async function postVerify(c: AuthRequest) {
     if (email || body.redirect_to)
       throw validationError("Only the token_hash and type should be provided");
     if (!tokensOf.has(type)) throw validationError("Invalid email verification type");
-    find = (tables) => findByLink(c, tables, type, hash);
+    find = linkFinder(c, type, hash);
   } else {
-    find = await codeFinder(c, { type, email: readAddress(email), code: token ?? "" });
+    find = await codeFinder(c, type, readAddress(email), token ?? "");
   }
-  const { session } = await openSession(c, find);
-  if (session) return answerSession(c, session);
+  const { result } = await openSession(c, find);
+  if (result) return requests.answerSession(c, result);
   return c.json({ code: "200", msg: confirmedByOneAddress });
 }
 
 function readAddress(email?: string): string {
   try {
-    return readEmail(email);
+    return requests.readEmail(email);
   } catch {
     throw new HttpError(422, "validation_failed", "Invalid email format");
   }
@@ -88,7 +81,11 @@ export async function getVerify(c: AuthRequest) {
   const isPerson = isFollowedByPerson(c);
   // A change of address opens no session, so there is nothing for an exchange to protect.
   if (isPkce(token) && type !== "email_change" && !(isPerson && type === "signup"))
-    return redirectOrExplain(c, link, () => offerCode(c, link));
+    return redirectOrExplain(c, link, async () => {
+      const { database } = c.var.auth;
+      const found = await linkFinder(c, type, token)(database);
+      return withQuery(link.target, { code: await issueCode(c, database.auth, found.token) });
+    });
   if (isPerson) return followLink(c, link);
   const { page, headers } = linkPage(c.var.auth.config.brand, { ...link, path: c.req.path });
   return c.html(page, 200, headers);
@@ -121,19 +118,17 @@ function isFollowedByPerson(c: AuthRequest): boolean {
 /** Consumes a link. The browser that sent a PKCE request gets its code, any other the session in the fragment. */
 function followLink(c: AuthRequest, link: Link) {
   const { token, type, target } = link;
-  const find: Find = (tables) => findByLink(c, tables, type, token);
+  const find = linkFinder(c, type, token);
   const message = confirmedByOneAddress;
   return redirectOrExplain(c, link, async () => {
     if (isPkce(token)) {
-      const { result: code } = await consume(c, find, ({ auth }, used) =>
-        issueCode(c, auth, used.token),
-      );
-      if (code !== undefined) return withQuery(target, { code });
+      const used = await consume(c, find, ({ auth }, { token }) => issueCode(c, auth, token));
+      if (used.result !== undefined) return withQuery(target, { code: used.result });
       return withFragment(withQuery(target, { message }), { message });
     }
-    const { session, endsPassword } = await openSession(c, find);
-    if (!session) return withFragment(target, { message });
-    const { user: _, ...tokens } = session;
+    const { result, endsPassword } = await openSession(c, find);
+    if (!result) return withFragment(target, { message });
+    const { user: _, ...tokens } = result;
     // With the type "recovery" the client asks for a new password.
     return withFragment(target, { ...tokens, type: endsPassword ? "recovery" : type });
   });
@@ -141,7 +136,7 @@ function followLink(c: AuthRequest, link: Link) {
 
 async function redirectOrExplain(c: AuthRequest, link: Link, findAddress: () => Promise<string>) {
   try {
-    if (c.req.method === "GET") await takeLimit(c, "verify");
+    if (c.req.method === "GET") await requests.takeLimit(c, "verify");
     if (!link.type) throw validationError("Verify requires a verification type");
     return c.redirect(await findAddress(), 303);
   } catch (error) {
@@ -177,12 +172,6 @@ function withQuery(target: string, values: Record<string, string>): string {
   return url.href;
 }
 
-async function offerCode(c: AuthRequest, { token, type, target }: Link): Promise<string> {
-  const { database } = c.var.auth;
-  const found = await findByLink(c, database, type, token);
-  return withQuery(target, { code: await issueCode(c, database.auth, found.token) });
-}
-
 /** Makes the code of a PKCE request exchangeable, and returns it. */
 async function issueCode(c: AuthRequest, tables: AuthTables, token: MailedToken): Promise<string> {
   const time = c.var.auth.now().toISOString();
@@ -197,22 +186,17 @@ async function issueCode(c: AuthRequest, tables: AuthTables, token: MailedToken)
   throw new HttpError(400, "flow_state_not_found", message);
 }
 
-async function findByLink(c: AuthRequest, { auth, own }: Tables, type: string, linkToken: string) {
-  const kinds = tokensOf.get(type);
-  const token = kinds && (await findLink(own, linkToken, kinds));
-  const user = token && (await findUserById(auth, token.user_id));
-  if (!token || !user || isTokenExpired(c.var.auth, token)) throw protocolError("otp_expired");
-  return { user, token };
-}
+const linkFinder =
+  (c: AuthRequest, type: string, linkToken: string): Find =>
+  async ({ auth, own }) => {
+    const token = await findLink(own, linkToken, tokensOf.get(type) ?? []);
+    const user = token && (await findUserById(auth, token.user_id));
+    if (user && !isTokenExpired(token, c.var.auth.now())) return { user, token };
+    throw protocolError("otp_expired");
+  };
 
-/**
- * Counts a guess at each code that it may match. Where none was mailed a guess is counted too, so that the time of
- * the answer does not tell whether the address has an account.
- */
-async function codeFinder(
-  c: AuthRequest,
-  { type, email, code }: { type: string; email: string; code: string },
-): Promise<Find> {
+/** Counts a guess at each code that may match, also where none was mailed, so that the time reveals no account. */
+async function codeFinder(c: AuthRequest, type: string, email: string, code: string) {
   const kinds = tokensOf.get(type) ?? [];
   const { own } = c.var.auth.database;
   const mailed = kinds.length > 0 ? await findNewestCodes(own, email, kinds) : [];
@@ -224,10 +208,10 @@ async function codeFinder(
     const none = `no code of ${email}`;
     await takeCodeGuess(c, { relates_to: none, token_type, token_hash: `${none} ${token_type}` });
   }
-  return async ({ auth }) => {
+  return async ({ auth }: Tables): Promise<Found> => {
     for (const token of open) {
       // The user is read after the code matched: a query for each wrong guess would tell by its time that there is a user.
-      if (!isCodeOf(token, { email, code }) || isTokenExpired(c.var.auth, token)) continue;
+      if (!isCodeOf(token, email, code) || isTokenExpired(token, c.var.auth.now())) continue;
       const user = await findUserById(auth, token.user_id);
       if (user) return { user, token };
     }
@@ -235,9 +219,7 @@ async function codeFinder(
   };
 }
 
-/**
- * Consumes a token in one transaction with `work`, which half of a change of address leaves out, and records its use.
- */
+/** Consumes a token in one transaction with `work`, which half of a change of address leaves out. */
 async function consume<Result>(
   c: AuthRequest,
   find: Find,
@@ -245,7 +227,7 @@ async function consume<Result>(
 ): Promise<Accepted & { result?: Result }> {
   const { token, ...consumed } = await c.var.auth.database.transaction(async (tables) => {
     const { token, user } = await find(tables).catch((error) => {
-      if (error instanceof HttpError) securityEvent(c, "link_rejected");
+      if (error instanceof HttpError) requests.securityEvent(c, "link_rejected");
       throw error;
     });
     const accepted = await acceptToken(c, tables, { user, token });
@@ -254,15 +236,9 @@ async function consume<Result>(
   });
   c.var.auth.mails.wake();
   const isChange = token.token_type.startsWith("email_change") && !consumed.half;
-  securityEvent(c, isChange ? "address_changed" : "link_used", consumed.user);
+  requests.securityEvent(c, isChange ? "address_changed" : "link_used", consumed.user);
   return consumed;
 }
 
-/** Consumes a token and opens a session; no session for half of a change of address. */
-async function openSession(c: AuthRequest, find: Find) {
-  const { user, result, endsPassword } = await consume(c, find, ({ auth }, used) =>
-    startSessionFor(c, auth, used.user, "otp"),
-  );
-  if (result) await rememberVisitorNetwork(c, user.id);
-  return { session: result, endsPassword };
-}
+const openSession = (c: AuthRequest, find: Find) =>
+  consume(c, find, (tables, { user }) => requests.startSessionFor(c, tables, user, "otp"));

@@ -6,22 +6,15 @@ import type { AuthService } from "#accounts/auth/service.ts";
 import { isFromOneNetwork, isOwnSignup } from "#accounts/auth/sign-ups.ts";
 import { brandFor } from "#accounts/config/brand.ts";
 import type { Tables } from "#accounts/db/connect.ts";
+import { findRow } from "#accounts/db/rows.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
 import type { Job, OwnJobKind, WrittenMail } from "#accounts/jobs/kinds.ts";
 import * as messages from "#accounts/mail/account-mails.ts";
 import { type AuditAction, recordAudit } from "#accounts/rules/audit-log.ts";
 import { issueToken, mailedTokenSeconds } from "#accounts/rules/mailed-tokens.ts";
 import type { Method } from "#accounts/rules/sessions.ts";
-import {
-  cancelChangesTo,
-  createUser,
-  findUserByEmail,
-  findUserById,
-  isCreatedByOperator,
-  languageOf,
-  type User,
-  updateUser,
-} from "#accounts/rules/users.ts";
+import type { User } from "#accounts/rules/users.ts";
+import * as users from "#accounts/rules/users.ts";
 
 type AccountMailKind = Exclude<OwnJobKind, "notice">;
 
@@ -36,19 +29,16 @@ type MailJob = Tables &
     addressed: User | undefined;
   };
 
-/**
- * Finds or creates the user of a requested mail, creates the link, and returns the mail. The request was answered
- * before, so its time reveals nothing. Links expire from here on. Called again for a mail that could not be sent.
- */
+/** Writes a mail after its request was answered, so that its time reveals nothing. Called again if sending failed. */
 export function writeMail(service: AuthService, row: Job): Promise<WrittenMail | null> {
   const { config, mails } = service;
   const { recipient } = row;
   return service.database.transaction(async ({ auth, own }) => {
     const payload: MailPayload = JSON.parse(row.payload);
-    const named = await findUserById(auth, payload.userId ?? "");
-    const addressed = await findUserByEmail(auth, recipient);
+    const named = await users.findUserById(auth, payload.userId ?? "");
+    const addressed = await users.findUserByEmail(auth, recipient);
     const user = named ?? addressed;
-    const brand = brandFor(config.brand, user ? languageOf(user) : payload.data?.language);
+    const brand = brandFor(config.brand, user ? users.languageOf(user) : payload.data?.language);
     const job = { auth, own, mails, row, recipient, payload, named, addressed };
     const write = writers[row.kind as AccountMailKind];
     return write({ ...job, config: { ...config, brand }, now: service.now() });
@@ -136,7 +126,7 @@ const writers: Record<AccountMailKind, (job: MailJob) => Promise<WrittenMail | n
     const { named: user, recipient: to, config } = job;
     if (user?.email !== to) return null;
     const { code } = await issueLinkToken(job, user, "reauthentication_token");
-    await updateUser(job.auth, user.id, { reauthentication_sent_at: job.now.toISOString() });
+    await users.updateUser(job.auth, user.id, { reauthentication_sent_at: job.now.toISOString() });
     await audit(job, user, "user_reauthenticate_requested");
     const { brand, siteUrl } = config;
     return { mail: messages.reauthentication({ brand, siteUrl, to, code, minutes }) };
@@ -144,8 +134,8 @@ const writers: Record<AccountMailKind, (job: MailJob) => Promise<WrittenMail | n
 };
 
 async function openAccount({ auth, config, payload, recipient, row }: MailJob): Promise<User> {
-  if (config.autoconfirm) await cancelChangesTo(auth, recipient);
-  return createUser(auth, {
+  if (config.autoconfirm) await users.cancelChangesTo(auth, recipient);
+  return users.createUser(auth, {
     id: payload.userId ?? randomUUID(),
     identityId: randomUUID(),
     email: recipient,
@@ -157,24 +147,14 @@ async function openAccount({ auth, config, payload, recipient, row }: MailJob): 
 }
 
 /** Returns true if there were several sign-ups for an unconfirmed account. */
-async function wasReplaced({ own }: MailJob, user: User): Promise<boolean> {
-  const replaced = await own
-    .selectFrom("mailed_tokens")
-    .select("mail_id")
-    .where("user_id", "=", user.id)
-    .where("replaced", "=", true)
-    .executeTakeFirst();
-  return replaced !== undefined;
-}
+const wasReplaced = async ({ own }: MailJob, { id }: User): Promise<boolean> =>
+  (await findRow(own, "mailed_tokens", { user_id: id, replaced: true })) !== undefined;
 
-async function confirmation(
-  job: MailJob,
-  user: User,
-  confirmsSignup: boolean,
-): Promise<WrittenMail> {
+async function confirmation(job: MailJob, user: User, confirmsSignup: boolean) {
   const { mails, own, recipient: email } = job;
   const keepsPassword = confirmsSignup && (await isFromOneNetwork(mails, own, { email }));
-  const endsPassword = user.encrypted_password && !keepsPassword && !isCreatedByOperator(user);
+  const endsPassword =
+    user.encrypted_password && !keepsPassword && !users.isCreatedByOperator(user);
   const message = await makeLink(job, user, "signup", confirmsSignup);
   await audit(job, user, "user_confirmation_requested");
   const isRepeated = confirmsSignup && (await wasReplaced(job, user));
@@ -184,11 +164,7 @@ async function confirmation(
 
 const signInMails = { recovery: messages.recovery, magiclink: messages.magicLink } as const;
 
-async function signInLink(
-  job: MailJob,
-  user: User,
-  type: keyof typeof signInMails,
-): Promise<WrittenMail> {
+async function signInLink(job: MailJob, user: User, type: keyof typeof signInMails) {
   const message = await makeLink(job, user, type, false);
   await audit(job, user, "user_recovery_requested");
   return { mail: signInMails[type](message), toStranger: !user.email_confirmed_at };
@@ -212,17 +188,13 @@ async function makeLink(
   const [tokenType, method] = linkKinds[type];
   const now = job.now.toISOString();
   // The token that an earlier attempt to send this mail has created.
-  const earlier = await own
-    .selectFrom("mailed_tokens")
-    .select("flow_id")
-    .where("mail_id", "=", row.id)
-    .executeTakeFirst();
+  const earlier = await findRow(own, "mailed_tokens", { mail_id: row.id });
   const flow = { userId: user.id, pkce: payload.pkce, method, now };
   const flowId = earlier?.flow_id ?? (await storeFlow(auth, flow));
   const token = await issueLinkToken(job, user, tokenType, { confirmsSignup, flowId });
   const isSignIn = tokenType === "recovery_token";
   const sentAt = isSignIn ? { recovery_sent_at: now } : { confirmation_sent_at: now };
-  await updateUser(auth, user.id, sentAt);
+  await users.updateUser(auth, user.id, sentAt);
   return linkMessage(job, token, type);
 }
 

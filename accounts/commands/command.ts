@@ -1,8 +1,7 @@
 import { serviceUrl } from "#accounts/auth/links.ts";
 import type { Config } from "#accounts/auth/service.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import { accountsFile } from "#accounts/db/accounts-file.ts";
-import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
+import { accountsFile, checkAccountsFile } from "#accounts/db/accounts-file.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { listJobKinds } from "#accounts/jobs/kinds.ts";

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import type { PersonTable, TablesPart } from "#accounts/db/person-tables.ts";
 import { measureJson } from "#accounts/http/body.ts";
-import { isKnownHash } from "#accounts/rules/imported-hashes.ts";
+import { isKnownHash } from "#accounts/rules/passwords.ts";
 import { authenticated, instanceId, type User } from "#accounts/rules/users.ts";
 
 type Row = Readonly<Record<string, unknown>>;

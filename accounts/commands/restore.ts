@@ -3,8 +3,13 @@ import path from "node:path";
 import { operation } from "#accounts/commands/command.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { writePrivateFile } from "#accounts/commands/write-private-file.ts";
-import { accountsFile, companions, isInUse, timeStamp } from "#accounts/db/accounts-file.ts";
-import { findBackupProblem } from "#accounts/db/check-accounts-file.ts";
+import {
+  accountsFile,
+  companions,
+  findBackupProblem,
+  isInUse,
+  timeStamp,
+} from "#accounts/db/accounts-file.ts";
 import type { TablesPart } from "#accounts/db/person-tables.ts";
 
 /**

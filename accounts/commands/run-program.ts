@@ -2,7 +2,7 @@ import { toText } from "#accounts/commands/format.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { ConfigError } from "#accounts/config/settings.ts";
 import { StartError } from "#accounts/config/start-error.ts";
-import { isDiskFull } from "#accounts/db/disk-full.ts";
+import { isDiskFull } from "#accounts/db/errors.ts";
 import { keepFilesPrivate } from "#accounts/db/protect-data.ts";
 import { serializeError } from "#accounts/log/serialize-error.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { findSessions } from "#accounts/account/activity.ts";
 import { emailAddress } from "#accounts/account/email-address.ts";
-import { findSessions } from "#accounts/account/sessions.ts";
-import { addUser } from "#accounts/auth/admin/add-user.ts";
+import { addUser } from "#accounts/auth/admin/new-users.ts";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
 import { confirm, readCount, readSeconds, yesOption } from "#accounts/commands/arguments.ts";
 import { type Admin, command, openMails } from "#accounts/commands/command.ts";
@@ -10,7 +10,7 @@ import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { programName } from "#accounts/config/program-name.ts";
 import { retentionDays } from "#accounts/config/retention.ts";
-import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
+import { isUniqueViolation } from "#accounts/db/errors.ts";
 import { type AuditAction, recordAudit, traitsOf } from "#accounts/rules/audit-log.ts";
 import { findFactors, hasVerifiedFactor, presentFactor } from "#accounts/rules/factors.ts";
 import { countRecoveryCodes } from "#accounts/rules/recovery-codes.ts";

@@ -3,25 +3,16 @@ import { existsSync, linkSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
+import { programName } from "#accounts/config/program-name.ts";
+import { StartError } from "#accounts/config/start-error.ts";
+import { isSqliteError } from "#accounts/db/errors.ts";
+import { findMigrationProblem, listMigrations } from "#accounts/db/migrations.ts";
+import type { TablesPart } from "#accounts/db/person-tables.ts";
 
 export const accountsFile = (dataDirectory: string) => path.join(dataDirectory, "accounts.sqlite");
 
 /** Endings of the files that SQLite keeps next to an open one, or leaves after a crash: the log and its index. */
 export const companions = ["-wal", "-shm"] as const;
-
-export const sqliteCodes = {
-  busy: 5,
-  readOnly: 8,
-  corrupt: 11,
-  full: 13,
-  cannotOpen: 14,
-  notADb: 26,
-};
-
-export function sqliteCode(error: unknown): number | undefined {
-  const { errcode } = error as { errcode?: number };
-  return errcode === undefined ? undefined : errcode & 0xff;
-}
 
 const busyTimeoutMs = 5000;
 
@@ -64,12 +55,8 @@ export function findDamage(file: string, check: "quick" | "full"): string | null
 }
 
 export function isDamage(error: unknown): boolean {
-  const code = sqliteCode(error);
-  return (
-    code === sqliteCodes.corrupt ||
-    code === sqliteCodes.notADb ||
-    (error as { errcode?: number }).errcode === shortRead
-  );
+  const isShort = (error as { errcode?: number }).errcode === shortRead;
+  return isShort || isSqliteError(error, "corrupt", "notADb");
 }
 
 /** Returns the names of the migrations that ran on a file, oldest first; undefined for another program's database. */
@@ -83,11 +70,7 @@ export function readMigrationNames(file: string): string[] | undefined {
   }
 }
 
-/**
- * Returns true if a process, such as a server, has the file open. Tries to get an exclusive lock through a hard link:
- * under that name SQLite finds no write-ahead log, so nothing is changed. Returns false if the file system has no hard
- * links.
- */
+/** Tries to lock the file by a hard link: under that name SQLite finds no log, so nothing changes. False without hard links. */
 export function isInUse(file: string): boolean {
   const alias = `${file}.lock-${randomBytes(4).toString("hex")}`;
   try {
@@ -100,7 +83,7 @@ export function isInUse(file: string): boolean {
     database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK");
     return false;
   } catch (error) {
-    return sqliteCode(error) === sqliteCodes.busy;
+    return isSqliteError(error, "busy");
   } finally {
     database.close();
     for (const ending of ["", ...companions]) rmSync(alias + ending, { force: true });
@@ -122,4 +105,50 @@ export function listBackups(directory: string): string[] {
     .sort()
     .reverse()
     .map((name) => path.join(directory, name));
+}
+
+/** Checks the file before it is opened. A damaged one, or one of another version, is a StartError. Changes nothing. */
+export function checkAccountsFile(dataDirectory: string, extensions: readonly TablesPart[]) {
+  const file = accountsFile(dataDirectory);
+  const backups = backupsDirectory(dataDirectory);
+  // A first start that is killed immediately leaves an empty file. If there are backups, it means that accounts were lost.
+  const isEmpty = sizeOf(file) === 0 && sizeOf(`${file}-wal`) === 0;
+  if (isEmpty && (!existsSync(file) || listBackups(backups).length === 0)) return "new";
+  const damage = existsSync(file) ? findDamage(file, "quick") : "only its log is left";
+  if (damage) throw new StartError(describeDamage(file, damage, backups, extensions));
+  const names = readMigrationNames(file);
+  if (!names) return "new";
+  const problem = findMigrationProblem(file, names, extensions);
+  if (problem) throw new StartError(problem);
+  return names.length < listMigrations(extensions).length ? "older" : "current";
+}
+
+export function findBackupProblem(file: string, extensions: readonly TablesPart[]) {
+  if (!existsSync(file)) return `There is no file ${file}.`;
+  const damage = findDamage(file, "full");
+  if (damage) return `${file} is damaged (${damage}). Nothing was changed. Use another backup.`;
+  const names = readMigrationNames(file);
+  return names
+    ? findMigrationProblem(file, names, extensions)
+    : `${file} has no accounts of this program. Nothing was changed. Use another backup.`;
+}
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+function describeDamage(
+  file: string,
+  damage: string,
+  backups: string,
+  extensions: readonly TablesPart[],
+): string {
+  const problem = `The accounts' database is damaged, so nothing was started and nothing was changed: ${file} (${damage}).`;
+  const good = listBackups(backups).find((backup) => !findBackupProblem(backup, extensions));
+  if (!good) {
+    return `${problem}
+There is no good backup in ${backups}. If you have one elsewhere, run: ${programName} restore --replace FILE
+docs/backup.md describes what can be saved without a backup.`;
+  }
+  return `${problem}
+To restore the newest good backup and move the damaged file aside, run:
+  ${programName} restore --replace "${good}"`;
 }

@@ -1,8 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
-import { accountsFile, companions } from "#accounts/db/accounts-file.ts";
-import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
+import { accountsFile, checkAccountsFile, companions } from "#accounts/db/accounts-file.ts";
 import type { Database, Tables } from "#accounts/db/connect.ts";
 import { migrate } from "#accounts/db/migrations.ts";
 import type { TablesPart } from "#accounts/db/person-tables.ts";

@@ -1,8 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { StartError } from "#accounts/config/start-error.ts";
-import { sqliteCode, sqliteCodes } from "#accounts/db/accounts-file.ts";
-import { isDiskFull } from "#accounts/db/disk-full.ts";
+import { isDiskFull, isSqliteError } from "#accounts/db/errors.ts";
 
 /** Write permission of the group and of all other users, with which they can replace files in a folder. */
 const othersMayWrite = 0o022;
@@ -14,11 +13,7 @@ export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
 
-/**
- * Removes other users' access to the database with its signing keys, the outbox and the backups in the data folder,
- * which an earlier version or an operator may have made readable. Throws a StartError if another user may write to the
- * folder, as its files cannot be trusted then. Does nothing if the folder does not exist.
- */
+/** Removes other users' access to the data folder. If they may write to it, its files cannot be trusted: a StartError. */
 export function protectData(folder: string): void {
   // Windows has neither these users nor these modes.
   const user = process.getuid?.();
@@ -60,25 +55,16 @@ function restrictToOwner(name: string, user: number): void {
 /** Returns a StartError that says what to do if the data directory is the cause, otherwise the same error. */
 export function explainOpenError(error: unknown, dataDirectory: string): unknown {
   const { code = "" } = error as NodeJS.ErrnoException;
-  const sqlite = sqliteCode(error);
-  const { readOnly, cannotOpen } = sqliteCodes;
-  if (["EACCES", "EPERM", "EROFS"].includes(code) || sqlite === readOnly || sqlite === cannotOpen) {
-    return new StartError(
-      `DATA_DIR is ${dataDirectory}, where this user may not write. Give the user that runs the server write permission for this folder and every file in it, or set DATA_DIR to another folder.`,
-      { cause: error },
-    );
-  }
-  if (["ENOTDIR", "EEXIST", "ENAMETOOLONG", "ERR_INVALID_ARG_VALUE"].includes(code)) {
-    return new StartError(
-      `DATA_DIR is ${dataDirectory}, which is not a folder and cannot be created. Set DATA_DIR to a folder.`,
-      { cause: error },
-    );
-  }
-  if (isDiskFull(error)) {
-    return new StartError(
-      `The disk that holds DATA_DIR, ${dataDirectory}, is full. No data is lost. Free some space, then start again.`,
-      { cause: error },
-    );
-  }
-  return error;
+  const isForbidden =
+    ["EACCES", "EPERM", "EROFS"].includes(code) || isSqliteError(error, "readOnly", "cannotOpen");
+  const isNoFolder = ["ENOTDIR", "EEXIST", "ENAMETOOLONG", "ERR_INVALID_ARG_VALUE"].includes(code);
+  let message: string;
+  if (isForbidden)
+    message = `DATA_DIR is ${dataDirectory}, where this user may not write. Give the user that runs the server write permission for this folder and every file in it, or set DATA_DIR to another folder.`;
+  else if (isNoFolder)
+    message = `DATA_DIR is ${dataDirectory}, which is not a folder and cannot be created. Set DATA_DIR to a folder.`;
+  else if (isDiskFull(error))
+    message = `The disk that holds DATA_DIR, ${dataDirectory}, is full. No data is lost. Free some space, then start again.`;
+  else return error;
+  return new StartError(message, { cause: error });
 }

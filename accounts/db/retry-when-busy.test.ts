@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#accounts/db/connect.ts";
+import { isOutage } from "#accounts/db/errors.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
-import { isOutage } from "#accounts/db/outage.ts";
 import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 
 let database: Database;

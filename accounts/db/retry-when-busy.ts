@@ -7,14 +7,11 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from "kysely";
-import { isOutage } from "#accounts/db/outage.ts";
+import { isOutage } from "#accounts/db/errors.ts";
 
 const retryMs = 20;
 
-/**
- * Returns Kysely's SQLite dialect, which retries queries when another process has locked the database. SQLite's own busy
- * timeout would block the event loop, and with it the whole server; the database must be opened without one.
- */
+/** Retries queries while another process has locked the file. SQLite's own busy timeout would block the event loop. */
 export function retryingDialect(config: SqliteDialectConfig, busyTimeoutMs: number): SqliteDialect {
   const dialect = new SqliteDialect(config);
   dialect.createDriver = () => new RetryingDriver(config, busyTimeoutMs);

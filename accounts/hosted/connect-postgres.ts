@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
 import { type Database, ownSchema, type Tables } from "#accounts/db/connect.ts";
-import { isOutage } from "#accounts/db/outage.ts";
+import { isOutage } from "#accounts/db/errors.ts";
 
 /** Number of the advisory lock of transactions, which therefore run one at a time, as on SQLite. */
 const transactionLock = 7_364_001;

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context, ErrorHandler } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
-import { isDiskFull } from "#accounts/db/disk-full.ts";
-import { isOutage } from "#accounts/db/outage.ts";
+import { isDiskFull, isOutage } from "#accounts/db/errors.ts";
 import { HashAbandonedError, HashQueueFullError } from "#accounts/rules/hash-errors.ts";
 
 /** Writes an error to the log. `cause` is never sent to the caller. */

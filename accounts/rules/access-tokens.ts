@@ -40,34 +40,22 @@ const algorithm = "ES256";
 const rereadMs = 60_000;
 
 /** A key of the database. The newest signs, and all of them verify. */
-type Key = {
-  kid: string;
-  signing: CryptoKey | Uint8Array;
-  verifying: CryptoKey | Uint8Array;
-  secret: string;
-  published: JWK;
-};
+type Key = { kid: string; signing: CryptoKey | Uint8Array; secret: string; published: JWK };
 
-/**
- * Reads the signing keys from the database, where the newest key signs and the first start creates one. Older keys stay
- * published, so that tokens they signed are valid until they expire. A key that is added while the server runs is read
- * when a token names it, or when the keys are next used after a minute.
- */
+/** The newest key signs; older ones verify. An added key is read when a token names it, or a minute after the last time. */
 export async function openAccessTokens(
   database: Database,
   { issuer }: { issuer: string },
 ): Promise<AccessTokens> {
-  let stored = await readDatabaseKeys(database, true);
-  let keys = await readKeys(stored);
+  let keys = await readKeys(await makeFirstKey(database));
   let readAt = Date.now();
   let reading: Promise<void> | undefined;
 
+  /** Concurrent callers share one query. */
   function reread(): Promise<void> {
     reading ??= (async () => {
       try {
-        const found = await readDatabaseKeys(database, false);
-        if (found.join() !== stored.join()) keys = await readKeys(found);
-        stored = found;
+        keys = await readKeys(await readRows(database.own));
       } finally {
         readAt = Date.now();
         reading = undefined;
@@ -86,7 +74,7 @@ export async function openAccessTokens(
     if (kid !== undefined && !keys.some(isNamed)) await reread();
     const found = keys.find(isNamed);
     if (!found) throw new errors.JWKSNoMatchingKey();
-    return found.verifying;
+    return found.published;
   };
 
   return {
@@ -124,24 +112,16 @@ function newest([key]: readonly Key[]): Key {
   return key;
 }
 
-function readKeys(stored: readonly string[]): Promise<Key[]> {
-  return Promise.all(
-    stored.map(async (text, index) => {
+type Row = { private_jwk: string };
+
+const readKeys = (rows: readonly Row[]): Promise<Key[]> =>
+  Promise.all(
+    rows.map(async ({ private_jwk }, index) => {
       try {
-        const { kid, kty, crv, x, y, d } = JSON.parse(text);
-        const published: JWK = {
-          kty,
-          crv,
-          x,
-          y,
-          kid,
-          alg: algorithm,
-          use: "sig",
-          key_ops: ["verify"],
-        };
+        const { kid, kty, crv, x, y, d } = JSON.parse(private_jwk);
+        const uses = { kid, alg: algorithm, use: "sig", key_ops: ["verify"] };
         const signing = await importJWK({ kty, crv, x, y, d }, algorithm);
-        const verifying = await importJWK(published, algorithm);
-        return { kid, signing, verifying, secret: d, published };
+        return { kid, signing, secret: d, published: { kty, crv, x, y, ...uses } };
       } catch {
         // The parser's error may quote the key.
         throw new StartError(
@@ -150,24 +130,21 @@ function readKeys(stored: readonly string[]): Promise<Key[]> {
       }
     }),
   );
-}
 
-async function readDatabaseKeys({ own, transaction }: Database, make: boolean): Promise<string[]> {
-  const read = (tables: Database["own"]) =>
-    tables.selectFrom("signing_keys").select("private_jwk").orderBy("created_at", "desc").execute();
-  let rows = await read(own);
-  if (rows.length === 0 && make) {
-    const key = await makeSigningKey();
-    rows = await transaction(async ({ own: tables }) => {
-      // Programs that start at the same time must use one key.
-      const made = await read(tables);
-      if (made.length > 0) return made;
-      const row = { ...key, created_at: new Date().toISOString() };
-      await tables.insertInto("signing_keys").values(row).execute();
-      return [row];
-    });
-  }
-  return rows.map(({ private_jwk }) => private_jwk);
+const readRows = (tables: Database["own"]): Promise<Row[]> =>
+  tables.selectFrom("signing_keys").select("private_jwk").orderBy("created_at", "desc").execute();
+
+/** Creates the first key if there is none. Programs that start at the same time use one key. */
+async function makeFirstKey({ own, transaction }: Database): Promise<Row[]> {
+  const rows = await readRows(own);
+  if (rows.length > 0) return rows;
+  const key = { ...(await makeSigningKey()), created_at: new Date().toISOString() };
+  return transaction(async ({ own: tables }) => {
+    const made = await readRows(tables);
+    if (made.length > 0) return made;
+    await tables.insertInto("signing_keys").values(key).execute();
+    return [key];
+  });
 }
 
 export async function makeSigningKey(): Promise<{ kid: string; private_jwk: string }> {

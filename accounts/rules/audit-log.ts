@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ExpressionBuilder, sql } from "kysely";
+import type { Condition } from "#accounts/db/rows.ts";
 import type { AuthSchema } from "#accounts/db/schema.ts";
 import { deleteOldest } from "#accounts/rules/most-rows.ts";
 import { type AuthTables, findUserById, instanceId, type User } from "#accounts/rules/users.ts";
@@ -18,47 +19,41 @@ export const concernsUser = ({ eb, or }: EntryExpression, userId: string) =>
   or([eb(auditActor, "=", userId), eb(auditSubject, "=", userId)]);
 
 export function isActorGone({ not, exists, selectFrom }: EntryExpression) {
-  return not(
-    exists(
-      selectFrom("users").select("users.id").where(sql`cast(users.id as text)`, "=", auditActor),
-    ),
-  );
+  const actor = selectFrom("users").select("users.id");
+  return not(exists(actor.where(sql`cast(users.id as text)`, "=", auditActor)));
 }
-
-/** Actions that are recorded, with their log type in the protocol. */
-const logTypes = {
-  login: "account",
-  logout: "account",
-  invite_accepted: "account",
-  user_signedup: "team",
-  user_invited: "team",
-  user_deleted: "team",
-  // An operator changed a row of an extension, which may belong to no account.
-  record_modified: "team",
-  token_revoked: "token",
-  user_modified: "user",
-  user_recovery_requested: "user",
-  user_reauthenticate_requested: "user",
-  user_confirmation_requested: "user",
-  user_repeated_signup: "user",
-  user_updated_password: "user",
-  factor_in_progress: "factor",
-  verification_attempted: "factor",
-  factor_unenrolled: "factor",
-  factor_deleted: "factor",
-  recovery_codes_made: "factor",
-  recovery_code_used: "factor",
-} as const;
 
 /** Actions that anyone can cause by typing the owner's address, and how many entries of them an account keeps. */
 export const askedByAnyone = [
   "user_recovery_requested",
   "user_confirmation_requested",
   "user_repeated_signup",
-] as const satisfies (keyof typeof logTypes)[];
+] as const;
 export const mostAsked = 100;
 
-export type AuditAction = keyof typeof logTypes;
+/** Actions that are recorded, by their log type in the protocol. */
+const actions = {
+  account: ["login", "logout", "invite_accepted"],
+  // record_modified: an operator changed a row of an extension, which may belong to no account.
+  team: ["user_signedup", "user_invited", "user_deleted", "record_modified"],
+  token: ["token_revoked"],
+  user: [
+    "user_modified",
+    "user_updated_password",
+    "user_reauthenticate_requested",
+    ...askedByAnyone,
+  ],
+  factor: [
+    "factor_in_progress",
+    "verification_attempted",
+    "factor_unenrolled",
+    "factor_deleted",
+    "recovery_codes_made",
+    "recovery_code_used",
+  ],
+} as const;
+
+export type AuditAction = (typeof actions)[keyof typeof actions][number];
 
 /** A user, or the role of an operator's key, which has no user id. */
 export type Actor = Pick<User, "id" | "email" | "phone">;
@@ -69,10 +64,7 @@ export const traitsOf = ({ id, email, phone }: User) => ({
   user_phone: phone ?? "",
 });
 
-/**
- * Records who did what to an account, in the transaction that does it. Deletes a user's oldest entries beyond the maximum;
- * sign-ins, and what anyone can cause, are counted apart, so that they cannot push out changes of the account.
- */
+/** Records an action in its transaction. Sign-ins, and what anyone can cause, cannot push out changes of the account. */
 export async function recordAudit(
   tables: AuthTables,
   entry: {
@@ -80,7 +72,7 @@ export async function recordAudit(
     actor: Actor;
     ip: string;
     now: Date;
-    traits?: Record<string, unknown>;
+    traits?: Record<string, unknown> | undefined;
   },
 ): Promise<void> {
   const { action, actor, ip, now, traits } = entry;
@@ -91,7 +83,9 @@ export async function recordAudit(
     actor_id: actor.id,
     actor_username: actor.email ?? actor.phone ?? "",
     actor_via_sso: false,
-    log_type: logTypes[action],
+    log_type: Object.entries(actions).find(([, names]) =>
+      names.some((name) => name === action),
+    )?.[0],
     ...(traits && { traits }),
   };
   await tables
@@ -108,12 +102,10 @@ export async function recordAudit(
   const isSignInOrOut = action === "login" || action === "logout";
   const isAsked = askedByAnyone.some((one) => one === action);
   const asked = sql<boolean>`payload ->> 'action' IN (${sql.join(askedByAnyone)})`;
+  const counted: Condition = (eb) =>
+    isSignInOrOut ? signInsAndOuts : eb.and([otherActions, isAsked ? asked : eb.not(asked)]);
   await deleteOldest(tables, "audit_log_entries", {
-    condition: (eb) =>
-      eb.and([
-        eb(auditActor, "=", actor.id),
-        ...(isSignInOrOut ? [signInsAndOuts] : [otherActions, isAsked ? asked : eb.not(asked)]),
-      ]),
+    condition: (eb) => eb.and([eb(auditActor, "=", actor.id), counted(eb)]),
     ...(isAsked && { most: mostAsked }),
   });
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#accounts/db/connect.ts";
-import type { TablesPart } from "#accounts/db/person-tables.ts";
-import { listTables } from "#accounts/db/person-tables.ts";
+import { listTables, type TablesPart } from "#accounts/db/person-tables.ts";
+import { deleteRows } from "#accounts/db/rows.ts";
 import { auditActor, concernsUser, isActorGone } from "#accounts/rules/audit-log.ts";
 import { findRows, type OwnedAddress } from "#accounts/rules/find-rows.ts";
 import type { AuthTables, User } from "#accounts/rules/users.ts";
@@ -34,7 +34,7 @@ export async function deleteUser(
     const named = addresses.map(({ address }) => address);
     await entries.where(auditAddress, "in", named).where(isActorGone).execute();
   }
-  await auth.deleteFrom("flow_state").where("user_id", "=", id).execute();
+  await deleteRows(auth, "flow_state", { user_id: id });
   await own
     .deleteFrom("mail_queue")
     .where("state", "=", "waiting")
@@ -55,44 +55,29 @@ export async function deleteUser(
   return true;
 }
 
-/** Returns the addresses in a user's audit log, the last used first, with the user's first action after each was replaced. */
-async function findActorAddresses(auth: AuthTables, id: string) {
+/** Only a program has had more; a condition on thousands is slow, or too long for SQLite. */
+const mostAddresses = 200;
+
+/** Returns a user's newest addresses but those of other users. What was made with a former one later may be its next owner's. */
+export async function findAddresses(auth: AuthTables, id: string, email: string | null) {
   const entries = await auth
     .selectFrom("audit_log_entries")
     .select([auditAddress.as("address"), "created_at"])
     .where(auditActor, "=", id)
     .orderBy("created_at", "desc")
     .execute();
-  const ends = new Map<string, string | null>();
+  // The last used first, each with the user's first action after it was replaced.
+  const ends = new Map<string, string | null>([[email ?? "", null]]);
   let [later, time]: (string | null)[] = [null, null];
   for (const { address, created_at } of entries) {
     if (created_at !== time) [later, time] = [time, created_at];
     if (!ends.has(address ?? "")) ends.set(address ?? "", later ?? null);
   }
-  return ends;
-}
-
-/** Only a program has had more; a condition on thousands is slow, or too long for SQLite. */
-const mostAddresses = 200;
-
-/**
- * Returns the current and the newest former addresses of a user, except those that now belong to another user. What is made with a
- * former one after it was replaced may be its next owner's, who need not have an account.
- */
-export async function findAddresses(auth: AuthTables, id: string, email: string | null) {
-  const ends = await findActorAddresses(auth, id);
-  const addresses = [...new Set([email ?? "", ...ends.keys()])].slice(0, mostAddresses);
-  const others = await auth
-    .selectFrom("users")
-    .select("email")
-    .where("email", "in", addresses)
-    .where("id", "!=", id)
-    .execute();
-  const taken = new Set(others.map((other) => other.email));
-  const owned: OwnedAddress[] = [];
-  for (const address of addresses) {
-    if (!address.includes("@") || taken.has(address)) continue;
-    owned.push({ address, until: address === email ? null : (ends.get(address) ?? null) });
-  }
-  return owned;
+  const newest = [...ends].slice(0, mostAddresses);
+  const addresses = newest.map(([address]) => address);
+  const named = auth.selectFrom("users").select("email").where("email", "in", addresses);
+  const taken = (await named.where("id", "!=", id).execute()).map((other) => other.email);
+  return newest
+    .filter(([address]) => address.includes("@") && !taken.includes(address))
+    .map(([address, until]): OwnedAddress => ({ address, until }));
 }

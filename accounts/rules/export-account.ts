@@ -1,8 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { Database } from "#accounts/db/connect.ts";
-import type { TablesPart } from "#accounts/db/person-tables.ts";
-import { type ListedTable, listTables } from "#accounts/db/person-tables.ts";
+import { type ListedTable, listTables, type TablesPart } from "#accounts/db/person-tables.ts";
 import { findAddresses } from "#accounts/rules/delete-user.ts";
 import { findRows } from "#accounts/rules/find-rows.ts";
 import type { User } from "#accounts/rules/users.ts";
@@ -11,13 +10,6 @@ export type Row = Record<string, unknown>;
 type AnyTables = Kysely<Record<string, Row>>;
 type Query = SelectQueryBuilder<Record<string, Row>, string, Row>;
 
-export type ExportPart = {
-  table: string;
-  rows: Row[];
-  /** True if the table has further rows, which are not exported. */
-  isShortened: boolean;
-};
-
 /** Most rows of one table in an export; of the audit log, of the owner's actions and of operators' actions. */
 export const maxExportedRows = 10_000;
 /** Rows of one query; few, as SQLite blocks all other requests during it. */
@@ -25,17 +17,12 @@ const rowsPerPart = 100;
 /** Pause before each query, so that many exports leave most of the processor to others. */
 const pauseMs = 5;
 
-/**
- * Reads what is stored about a user: the rows of each table, with every column. Secrets and hashes are replaced with a
- * note. Of tables with more than `maxExportedRows` it reads that many, the newest. `recipients` are the values of
- * `mail_queue.recipient` for the user's confirmed address. Holds no connection between two parts, so that a reader may be
- * slow.
- */
+/** Reads what is stored about a user, of each table the newest rows. `recipients` are values of `mail_queue.recipient`. */
 export async function* exportAccount(
   { database, extensions }: { database: Database; extensions: readonly TablesPart[] },
   user: User,
   recipients: readonly string[],
-): AsyncGenerator<ExportPart> {
+) {
   const addresses = user.email_confirmed_at
     ? await findAddresses(database.auth, user.id, user.email)
     : [];
@@ -48,11 +35,8 @@ export async function* exportAccount(
       (query, column) => query.orderBy(column, "desc"),
       (database[table.schema] as unknown as AnyTables).selectFrom(name).selectAll(),
     );
-    for (const condition of findRows(database, tables, name, {
-      id: user.id,
-      addresses,
-      recipients,
-    })) {
+    const person = { id: user.id, addresses, recipients };
+    for (const condition of findRows(database, tables, name, person)) {
       for await (const { rows, isShortened } of readParts(all.where(condition))) {
         yield { table: name, rows: rows.map((row) => present(row, table)), isShortened };
       }
@@ -62,11 +46,11 @@ export async function* exportAccount(
 
 async function* readParts(query: Query) {
   for (let offset = 0; offset < maxExportedRows; offset += rowsPerPart) {
-    await nextTurn();
-    const found = await query
-      .limit(rowsPerPart + 1)
-      .offset(offset)
-      .execute();
+    // So that of all exports one runs one query at a time, and other requests are answered in between.
+    lastTurn = lastTurn.then(() => delay(pauseMs));
+    await lastTurn;
+    const part = query.limit(rowsPerPart + 1).offset(offset);
+    const found = await part.execute();
     const hasMore = found.length > rowsPerPart;
     const isLast = offset + rowsPerPart >= maxExportedRows;
     yield { rows: found.slice(0, rowsPerPart), isShortened: hasMore && isLast };
@@ -75,12 +59,6 @@ async function* readParts(query: Query) {
 }
 
 let lastTurn = Promise.resolve();
-
-/** Waits so that of all exports one runs one query at a time, and other requests are answered in between. */
-function nextTurn(): Promise<void> {
-  lastTurn = lastTurn.then(() => delay(pauseMs));
-  return lastTurn;
-}
 
 function present(row: Row, { shown, withheld = {}, json = [] }: ListedTable): Row {
   const columns = Object.entries(row).filter(([name]) => shown.includes(name) || withheld[name]);

@@ -1,23 +1,17 @@
-import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Database, Tables } from "#accounts/db/connect.ts";
+import type { Tables } from "#accounts/db/connect.ts";
+import { deleteRows } from "#accounts/db/rows.ts";
 import type { FactorsTable } from "#accounts/db/schema.ts";
-
-type AuthTables = Tables["auth"];
 
 export type Factor = Selectable<FactorsTable>;
 
-/** Age at which a factor without any challenge may be deleted, milliseconds. */
-const unusedFactorMs = 300_000;
+export function findFactors(tables: Tables["auth"], userId: string): Promise<Factor[]> {
+  const factors = tables.selectFrom("mfa_factors").selectAll().where("user_id", "=", userId);
+  return factors.orderBy("created_at").orderBy("id").execute();
+}
 
-export function findFactors(tables: AuthTables, userId: string): Promise<Factor[]> {
-  return tables
-    .selectFrom("mfa_factors")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
+export async function hasVerifiedFactor(tables: Tables["auth"], userId: string): Promise<boolean> {
+  return (await findFactors(tables, userId)).some(({ status }) => status === "verified");
 }
 
 export function presentFactor(factor: Factor): Record<string, unknown> {
@@ -33,91 +27,17 @@ export function presentFactor(factor: Factor): Record<string, unknown> {
   };
 }
 
-export async function addFactor(
-  tables: AuthTables,
-  values: { userId: string; friendlyName: string; secret: string; now: Date },
-): Promise<Factor> {
-  const time = values.now.toISOString();
-  return tables
-    .insertInto("mfa_factors")
-    .values({
-      id: randomUUID(),
-      user_id: values.userId,
-      friendly_name: values.friendlyName,
-      factor_type: "totp",
-      status: "unverified",
-      secret: values.secret,
-      created_at: time,
-      updated_at: time,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-export async function deleteUnusedFactors(tables: AuthTables, userId: string, now: Date) {
-  await tables
-    .deleteFrom("mfa_factors")
-    .where((eb) => eb.and({ user_id: userId, status: "unverified" }))
-    .where("created_at", "<", new Date(now.getTime() - unusedFactorMs).toISOString())
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("mfa_challenges")
-            .select("mfa_challenges.id")
-            .whereRef("mfa_challenges.factor_id", "=", "mfa_factors.id"),
-        ),
-      ),
-    )
-    .execute();
-}
-
-export async function markVerified(tables: AuthTables, factor: Factor, now: Date): Promise<void> {
-  await tables
-    .updateTable("mfa_factors")
-    .set({ status: "verified", updated_at: now.toISOString() })
-    .where("id", "=", factor.id)
-    .execute();
-  await tables
-    .deleteFrom("mfa_factors")
-    .where("user_id", "=", factor.user_id)
-    .where((eb) => eb.and({ factor_type: factor.factor_type, status: "unverified" }))
-    .execute();
-}
-
 /** Sessions that were verified with it fall back to aal1. With the last one all do, and the recovery codes are deleted. */
-export async function removeFactor(
-  { auth, own }: { auth: AuthTables; own: Database["own"] },
-  factor: Factor,
-): Promise<void> {
-  await auth.deleteFrom("mfa_factors").where("id", "=", factor.id).execute();
-  const isLast = !(await hasVerifiedFactor(auth, factor.user_id));
+export async function removeFactor({ auth, own }: Tables, { id, user_id }: Factor): Promise<void> {
+  await deleteRows(auth, "mfa_factors", { id });
+  const isLast = !(await hasVerifiedFactor(auth, user_id));
   let affected = auth
     .updateTable("sessions")
     .set({ aal: "aal1", factor_id: null })
-    .where("user_id", "=", factor.user_id);
-  if (!isLast) affected = affected.where("factor_id", "=", factor.id);
-  const sessions = await affected.returning("id").execute();
-  if (sessions.length > 0) {
-    await auth
-      .deleteFrom("mfa_amr_claims")
-      .where(
-        "session_id",
-        "in",
-        sessions.map(({ id }) => id),
-      )
-      .where("authentication_method", "=", "totp")
-      .execute();
-  }
-  if (isLast)
-    await own.deleteFrom("recovery_codes").where("user_id", "=", factor.user_id).execute();
-}
-
-export async function hasVerifiedFactor(tables: AuthTables, userId: string): Promise<boolean> {
-  const factor = await tables
-    .selectFrom("mfa_factors")
-    .select("id")
-    .where((eb) => eb.and({ user_id: userId, status: "verified" }))
-    .limit(1)
-    .executeTakeFirst();
-  return factor !== undefined;
+    .where("user_id", "=", user_id);
+  if (!isLast) affected = affected.where("factor_id", "=", id);
+  const session_id = (await affected.returning("id").execute()).map((session) => session.id);
+  if (session_id.length > 0)
+    await deleteRows(auth, "mfa_amr_claims", { session_id, authentication_method: "totp" });
+  if (isLast) await deleteRows(own, "recovery_codes", { user_id });
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Condition } from "#accounts/db/expiry.ts";
 import type { ListedTable } from "#accounts/db/person-tables.ts";
+import type { Condition } from "#accounts/db/rows.ts";
 import { auditActor, auditSubject } from "#accounts/rules/audit-log.ts";
 
 /** A confirmed address of a user. `until` is when it was replaced, null for the current one. */
@@ -39,29 +39,28 @@ export function findRows(
       return eb(by.column, "in", ids);
     });
   }
-  switch (by) {
-    case "id":
-    case "user_id":
-      return [(eb) => eb(by, "=", id)];
-    case "address":
-      return [hasAddress(addresses, madeAt)];
-    case "user or address":
-      return [(eb) => eb("user_id", "=", id), hasAddress(addresses, madeAt)];
-    case "audit":
-      return [
-        (eb) => eb(auditActor, "=", id),
-        (eb) => eb.and([eb(auditSubject, "=", id), eb(auditActor, "!=", id)]),
-      ];
-    case "mail":
-      return [
-        (eb) =>
-          eb.or([
-            ...recipients.map((recipient) => eb("recipient", "=", recipient)),
-            // Mails that are done have no payload.
-            eb.and([eb("state", "=", "waiting"), eb("payload", "like", `%"userId":"${id}"%`)]),
-          ]),
-      ];
-    case "no one":
-      return [];
-  }
+  const hasId =
+    (column: string): Condition =>
+    (eb) =>
+      eb(column, "=", id);
+  const conditions: Record<typeof by, Condition[]> = {
+    id: [hasId("id")],
+    user_id: [hasId("user_id")],
+    address: [hasAddress(addresses, madeAt)],
+    "user or address": [hasId("user_id"), hasAddress(addresses, madeAt)],
+    audit: [
+      (eb) => eb(auditActor, "=", id),
+      (eb) => eb.and([eb(auditSubject, "=", id), eb(auditActor, "!=", id)]),
+    ],
+    mail: [
+      (eb) =>
+        eb.or([
+          ...recipients.map((recipient) => eb("recipient", "=", recipient)),
+          // Mails that are done have no payload.
+          eb.and([eb("state", "=", "waiting"), eb("payload", "like", `%"userId":"${id}"%`)]),
+        ]),
+    ],
+    "no one": [],
+  };
+  return conditions[by];
 }

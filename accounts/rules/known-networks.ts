@@ -1,13 +1,13 @@
 import { daysBefore, retentionDays } from "#accounts/config/retention.ts";
 import type { Database } from "#accounts/db/connect.ts";
+import { findRow } from "#accounts/db/rows.ts";
 import { deleteOldest } from "#accounts/rules/most-rows.ts";
 
 type Tables = Database["own"];
 
-export async function rememberNetwork(
-  tables: Tables,
-  { userId, network, now }: { userId: string; network: string; now: Date },
-): Promise<void> {
+type Visit = { userId: string; network: string; now: Date };
+
+export async function rememberNetwork(tables: Tables, { userId, network, now }: Visit) {
   if (network === "") return;
   const seen = { seen_at: now.toISOString() };
   const { numInsertedOrUpdatedRows } = await tables
@@ -28,15 +28,7 @@ export async function rememberNetwork(
   });
 }
 
-export async function isKnownNetwork(
-  tables: Tables,
-  { userId, network, now }: { userId: string; network: string; now: Date },
-): Promise<boolean> {
-  const row = await tables
-    .selectFrom("known_networks")
-    .select("network")
-    .where((eb) => eb.and({ user_id: userId, network }))
-    .where("seen_at", ">=", daysBefore(now, retentionDays.knownNetworks))
-    .executeTakeFirst();
-  return row !== undefined;
+export async function isKnownNetwork(tables: Tables, { userId, network, now }: Visit) {
+  const row = await findRow(tables, "known_networks", { user_id: userId, network });
+  return row !== undefined && row.seen_at >= daysBefore(now, retentionDays.knownNetworks);
 }

@@ -1,15 +1,19 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Database } from "#accounts/db/connect.ts";
+import type { Tables } from "#accounts/db/connect.ts";
+import { deleteRows, findRow } from "#accounts/db/rows.ts";
 import type { MailedTokensTable, OneTimeTokenType } from "#accounts/db/schema.ts";
 import { deleteOldest } from "#accounts/rules/most-rows.ts";
-import type { AuthTables } from "#accounts/rules/users.ts";
 
-type OwnTables = Database["own"];
+type OwnTables = Tables["own"];
 export type MailedToken = Selectable<MailedTokensTable>;
 
 export const mailedTokenSeconds = 3600;
 export const codeDigits = 6;
+
+export const isTokenExpired = ({ created_at }: Pick<MailedToken, "created_at">, now: Date) =>
+  Date.parse(created_at) + mailedTokenSeconds * 1000 < now.getTime();
+
 const pkcePrefix = "pkce_";
 
 /** Only hashes are stored, so that reading the database gives no access. That of a code has the address, as in the protocol. */
@@ -52,15 +56,8 @@ export async function issueToken(
   return { linkToken, code };
 }
 
-export function findLink(tables: OwnTables, linkToken: string, types: readonly OneTimeTokenType[]) {
-  return tables
-    .selectFrom("mailed_tokens")
-    .selectAll()
-    .where("token_hash", "=", sha224(linkToken))
-    .where("token_type", "in", types)
-    .where("replaced", "=", false)
-    .executeTakeFirst();
-}
+export const findLink = (own: OwnTables, token: string, token_type: readonly OneTimeTokenType[]) =>
+  findRow(own, "mailed_tokens", { token_hash: sha224(token), token_type, replaced: false });
 
 /** Returns the newest token per user and type: only its code is valid, so that many mails make no guess more likely. */
 export async function findNewestCodes(
@@ -76,28 +73,21 @@ export async function findNewestCodes(
     .where("replaced", "=", false)
     .orderBy("created_at", "desc")
     .execute();
-  const newest = new Map<string, MailedToken>();
-  for (const token of mailed) {
-    const key = `${token.user_id} ${token.token_type}`;
-    if (!newest.has(key)) newest.set(key, token);
-  }
-  return [...newest.values()];
+  const isSameKind = (a: MailedToken, b: MailedToken) =>
+    a.user_id === b.user_id && a.token_type === b.token_type;
+  return mailed.filter((token) => token === mailed.find((other) => isSameKind(other, token)));
 }
 
-export function isCodeOf(
-  token: Pick<MailedToken, "code_hash">,
-  { email, code }: { email: string; code: string },
-) {
-  return token.code_hash === hashCode(email, code);
-}
+export const isCodeOf = (token: Pick<MailedToken, "code_hash">, email: string, code: string) =>
+  token.code_hash === hashCode(email, code);
 
 /** Invalidates every link, code and PKCE request of a user but `keepFlow`, the request that is being answered. */
 export async function clearTokens(
-  { auth, own }: { auth: AuthTables; own: OwnTables },
+  { auth, own }: Tables,
   userId: string,
   keepFlow: string | null = null,
 ): Promise<void> {
-  await own.deleteFrom("mailed_tokens").where("user_id", "=", userId).execute();
+  await deleteRows(own, "mailed_tokens", { user_id: userId });
   let flows = auth.deleteFrom("flow_state").where("user_id", "=", userId);
   if (keepFlow) flows = flows.where("id", "!=", keepFlow);
   await flows.execute();

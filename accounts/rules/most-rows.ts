@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Condition } from "#accounts/db/expiry.ts";
+import type { Condition } from "#accounts/db/rows.ts";
 
 /** Most rows of one account in each table, so that reading, exporting and deleting it stays quick. Writers delete the oldest. */
 export const mostRows = {

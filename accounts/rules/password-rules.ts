@@ -8,10 +8,7 @@ const longestNormalised = 1000;
 
 export type Weakness = { message: string; reasons: ("length" | "pwned")[] };
 
-/**
- * Returns a password in the form that is hashed: keyboards send the same letter as one character or as two (NIST SP
- * 800-63B). One that is far too long stays as it is: the time to normalise a text grows with the square of its length.
- */
+/** Keyboards send the same letter as one character or two (NIST SP 800-63B). Normalising takes quadratic time. */
 export const normalisePassword = (password: string) =>
   password.length > longestNormalised ? password : password.normalize("NFC");
 

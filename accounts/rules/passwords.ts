@@ -1,7 +1,9 @@
+import { once } from "node:events";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
 import { hash as hashArgon2, verify as verifyArgon2 } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { HashAbandonedError, HashQueueFullError } from "#accounts/rules/hash-errors.ts";
-import { isBcryptHash, isKnownHash, verifyBcrypt } from "#accounts/rules/imported-hashes.ts";
 import { isTooLong, normalisePassword } from "#accounts/rules/password-rules.ts";
 
 /** argon2id with 19 MiB and 2 passes (OWASP's minimum), computed in other threads, so that no request waits for it. */
@@ -29,11 +31,7 @@ export async function hashPassword(password: string, signal: AbortSignal): Promi
 /** Hash of a random password, against which passwords for unknown addresses are verified. */
 const dummyHash = hashArgon2(crypto.randomUUID(), argon2Options);
 
-/**
- * Returns true if a password matches a hash, normalised or, for older and imported hashes, as typed. Without a hash, or for
- * one of an unknown format or cost, it takes the same time and returns false, so that response times do not reveal whether
- * an address has an account.
- */
+/** Takes the same time without a known hash, so that no answer reveals an account. Older hashes match the password as typed. */
 export async function verifyPassword(hash: string | null, password: string, signal: AbortSignal) {
   return inTurn(signal, async () => {
     const forms = new Set([normalisePassword(password), password]);
@@ -55,12 +53,39 @@ async function matches(hash: string | null, password: string): Promise<boolean> 
   return false;
 }
 
-/**
- * Returns true if a hash that `password` matches should be replaced: it is not argon2id with the current costs, or may be
- * of the password as typed. bcrypt ignores bytes after the 72nd, so a longer password may not be the one that its owner
- * chose, and is not stored.
- */
+/** True for other costs or a password as typed. Of one beyond the 72 bytes that bcrypt reads no hash is stored. */
 export function needsNewHash(hash: string, password: string): boolean {
   const isCurrent = hash.startsWith("$argon2id$v=19$m=19456,t=2,p=1$");
   return !(isCurrent && password === normalisePassword(password)) && !isTooLong(password);
+}
+
+/** Length of the database column. */
+const maxHashLength = 255;
+/** Maximum memory for one hash: 128 MiB. One is computed per core, and deploy/compose.yaml gives the server 512 MB. */
+const maxKibibytes = 131_072;
+
+/** The cost is at most 15, some seconds: at 31, a hash takes days. */
+const bcrypt = /^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/;
+/** Not argon2d, whose memory accesses depend on the password. */
+const argon2 =
+  /^\$argon2(?:i|id)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{11,})\$([A-Za-z0-9+/]{6,})$/;
+
+/** Returns true if the server can verify passwords against an imported hash, at a bounded cost. */
+export function isKnownHash(hash: string): boolean {
+  if (hash.length > maxHashLength) return false;
+  if (isBcryptHash(hash)) return true;
+  const [, kibibytes, passes, lanes] = argon2.exec(hash) ?? [];
+  const [m, t, p] = [Number(kibibytes), Number(passes), Number(lanes)];
+  return p >= 1 && p <= 16 && t >= 1 && t <= 20 && m >= 8 * p && m <= maxKibibytes;
+}
+
+const isBcryptHash = (hash: string): boolean => bcrypt.test(hash);
+
+/** In a thread of its own, as bcryptjs would block other requests. The first sign-in replaces an imported hash. */
+export async function verifyBcrypt(hash: string, password: string): Promise<boolean> {
+  const worker = new Worker(path.join(import.meta.dirname, "bcrypt-worker.ts"), {
+    workerData: { hash, password },
+  });
+  const [matches] = await once(worker, "message");
+  return matches;
 }

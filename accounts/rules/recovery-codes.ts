@@ -1,5 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import type { Database } from "#accounts/db/connect.ts";
+import { deleteRows } from "#accounts/db/rows.ts";
 import { mostRows } from "#accounts/rules/most-rows.ts";
 
 type Tables = Database["own"];
@@ -13,11 +14,8 @@ const makeCode = () =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 
 function normalizeCode(typed: string): string | undefined {
-  const code = typed
-    .toLowerCase()
-    .replaceAll(/[\s\p{Pd}]/gu, "")
-    .replaceAll("o", "0")
-    .replaceAll(/[il]/g, "1");
+  const letters = typed.toLowerCase().replaceAll(/[\s\p{Pd}]/gu, "");
+  const code = letters.replaceAll("o", "0").replaceAll(/[il]/g, "1");
   return codePattern.test(code) ? code : undefined;
 }
 
@@ -28,35 +26,21 @@ const hashCode = (userId: string, code: string): string =>
 export async function makeRecoveryCodes(tables: Tables, userId: string, now: Date) {
   const codes = new Set<string>();
   while (codes.size < mostRows.recovery_codes) codes.add(makeCode());
-  await tables.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
-  await tables
-    .insertInto("recovery_codes")
-    .values(
-      [...codes].map((code) => ({
-        user_id: userId,
-        code_hash: hashCode(userId, code),
-        created_at: now.toISOString(),
-      })),
-    )
-    .execute();
+  await deleteRows(tables, "recovery_codes", { user_id: userId });
+  const owned = { user_id: userId, created_at: now.toISOString() };
+  const rows = [...codes].map((code) => ({ ...owned, code_hash: hashCode(userId, code) }));
+  await tables.insertInto("recovery_codes").values(rows).execute();
   return [...codes].map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
 export async function acceptRecoveryCode(tables: Tables, userId: string, typed: string) {
   const code = normalizeCode(typed);
   if (code === undefined) return false;
-  const { numDeletedRows } = await tables
-    .deleteFrom("recovery_codes")
-    .where((eb) => eb.and({ user_id: userId, code_hash: hashCode(userId, code) }))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const match = { user_id: userId, code_hash: hashCode(userId, code) };
+  return (await deleteRows(tables, "recovery_codes", match)) > 0;
 }
 
 export async function countRecoveryCodes(tables: Tables, userId: string): Promise<number> {
-  const { left } = await tables
-    .selectFrom("recovery_codes")
-    .select(({ fn }) => fn.countAll().as("left"))
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return Number(left);
+  const codes = tables.selectFrom("recovery_codes").select("code_hash");
+  return (await codes.where("user_id", "=", userId).execute()).length;
 }

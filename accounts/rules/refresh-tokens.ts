@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Selectable } from "kysely";
+import { deleteRows, findRow, updateRows } from "#accounts/db/rows.ts";
 import type { SessionsTable } from "#accounts/db/schema.ts";
 import { type SessionLifetimes, sessionEnd } from "#accounts/rules/session-lifetime.ts";
 import { type AuthTables, isBanned, type User } from "#accounts/rules/users.ts";
@@ -39,11 +40,7 @@ export async function findSessionOf(tables: AuthTables, token: string) {
   if (!isRefreshToken(token)) return null;
   const bytes = Buffer.from(token, "base64url");
   const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(bytes.toString("hex", 0, 16)) ?? [];
-  const session = await tables
-    .selectFrom("sessions")
-    .selectAll()
-    .where("id", "=", parts.join("-"))
-    .executeTakeFirst();
+  const session = await findRow(tables, "sessions", { id: parts.join("-") });
   if (!session) return null;
   const counter = bytes.readUInt32BE(16);
   const isGenuine =
@@ -52,17 +49,13 @@ export async function findSessionOf(tables: AuthTables, token: string) {
   return isGenuine ? { session, counter } : null;
 }
 
-export type Rejection =
-  | "token not found"
-  | "session expired"
-  | "session inactive"
-  | "user banned"
-  | "reuse detected";
+type Failure = "token not found" | "session expired" | "session inactive" | "user banned";
+export type Rejection = Failure | "reuse detected";
 
 /** The token to return, or why there is none. After "reuse detected" the session has been deleted, and `user` is its owner. */
-export type Rotation =
-  | { rejected: Exclude<Rejection, "reuse detected"> }
-  | { rejected: "reuse detected"; user: User; sessionId: string }
+type Rotation =
+  | { rejected: Failure }
+  | { rejected: "reuse detected"; user: User }
   | { rejected?: undefined; user: User; sessionId: string; refreshToken: string };
 
 /**
@@ -80,11 +73,7 @@ export async function rotateRefreshToken(
   const found = await findSessionOf(tables, presented);
   if (!found) return { rejected: "token not found" };
   const { session, counter } = found;
-  const user = await tables
-    .selectFrom("users")
-    .selectAll()
-    .where("id", "=", session.user_id)
-    .executeTakeFirst();
+  const user = await findRow(tables, "users", { id: session.user_id });
   if (!user) return { rejected: "token not found" };
   if (isBanned(user, now.getTime())) return { rejected: "user banned" };
   const ended = sessionEnd(session, settings, now);
@@ -94,21 +83,15 @@ export async function rotateRefreshToken(
   const uses = session.refresh_token_counter - counter;
   if (uses === 0) {
     const next = session.refresh_token_counter + 1;
-    await tables
-      .updateTable("sessions")
-      .set({
-        refresh_token_counter: next,
-        previous_refresh_at: session.refreshed_at,
-        refreshed_at: now.toISOString(),
-      })
-      .where("id", "=", sessionId)
-      .execute();
+    const times = { previous_refresh_at: session.refreshed_at, refreshed_at: now.toISOString() };
+    const rotated = { refresh_token_counter: next, ...times };
+    await updateRows(tables, "sessions", { id: sessionId }, rotated);
     return { user, sessionId, refreshToken: refreshTokenOf(session, next) };
   }
   const usedAt = Date.parse(session.previous_refresh_at ?? "");
   const isRecent = uses === 2 && now.getTime() - usedAt <= reuseSeconds * 1000;
   if (uses === 1 || isRecent) return { user, sessionId, refreshToken: refreshTokenOf(session) };
 
-  await tables.deleteFrom("sessions").where("id", "=", sessionId).execute();
-  return { rejected: "reuse detected", user, sessionId };
+  await deleteRows(tables, "sessions", { id: sessionId });
+  return { rejected: "reuse detected", user };
 }

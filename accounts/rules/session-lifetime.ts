@@ -8,31 +8,24 @@ export type SessionLifetimes = {
   sessionMaxDays: number;
 };
 
-export function sessionEnd(
-  session: Pick<SessionsTable, "created_at" | "refreshed_at" | "not_after">,
-  { sessionIdleDays, sessionMaxDays }: SessionLifetimes,
-  now: Date,
-): "expired" | "inactive" | undefined {
-  const { created_at, refreshed_at, not_after } = session;
-  if (not_after && not_after <= now.toISOString()) return "expired";
-  if (sessionMaxDays > 0 && created_at <= daysBefore(now, sessionMaxDays)) return "expired";
-  const usedAt = refreshed_at ?? created_at;
-  if (sessionIdleDays > 0 && usedAt <= daysBefore(now, sessionIdleDays)) return "inactive";
-  return undefined;
+/** A session ends when a column reaches its time. Each has an index; `updated_at` is the last refresh, or the sign-in. */
+export function sessionEndTimes({ sessionIdleDays, sessionMaxDays }: SessionLifetimes, now: Date) {
+  const ends = [
+    { column: "not_after", days: 0, end: "expired" },
+    { column: "created_at", days: sessionMaxDays, end: "expired" },
+    { column: "updated_at", days: sessionIdleDays, end: "inactive" },
+  ] as const;
+  const limited = ends.filter(({ column, days }) => column === "not_after" || days > 0);
+  return limited.map(({ days, ...rest }) => ({ ...rest, time: daysBefore(now, days) }));
 }
 
-/** The rules of `sessionEnd` for queries, each with an index. `updated_at` is the time of the last refresh, or of the sign-in. */
-export function sessionEndTimes(
-  { sessionIdleDays, sessionMaxDays }: SessionLifetimes,
+export function sessionEnd(
+  session: Pick<SessionsTable, "created_at" | "refreshed_at" | "not_after">,
+  lifetimes: SessionLifetimes,
   now: Date,
-): { column: "not_after" | "created_at" | "updated_at"; time: string }[] {
-  return [
-    { column: "not_after", time: now.toISOString() },
-    ...(sessionMaxDays > 0
-      ? [{ column: "created_at", time: daysBefore(now, sessionMaxDays) } as const]
-      : []),
-    ...(sessionIdleDays > 0
-      ? [{ column: "updated_at", time: daysBefore(now, sessionIdleDays) } as const]
-      : []),
-  ];
+) {
+  const { created_at, refreshed_at, not_after } = session;
+  const times = { not_after, created_at, updated_at: refreshed_at ?? created_at };
+  const ends = sessionEndTimes(lifetimes, now);
+  return ends.find(({ column, time }) => times[column] && times[column] <= time)?.end;
 }

@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { deleteRows, findRow, updateRows } from "#accounts/db/rows.ts";
 import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
 import { mostRows } from "#accounts/rules/most-rows.ts";
 import { makeSessionKey, refreshTokenOf } from "#accounts/rules/refresh-tokens.ts";
-import {
-  type AuthTables,
-  type Metadata,
-  parse,
-  presentStoredUser,
-  type User,
-  updateUser,
-} from "#accounts/rules/users.ts";
+import type { AuthTables, Metadata, User } from "#accounts/rules/users.ts";
+import * as users from "#accounts/rules/users.ts";
 
 export type Method =
   | "password"
@@ -34,7 +29,8 @@ export type TokenResponse = {
   user: Metadata;
 };
 
-type Issuer = { accessTokens: AccessTokens; accessTokenSeconds: number };
+/** The service, or the parts of it that make tokens. */
+type Issuer = { accessTokens: AccessTokens; config: { accessTokenSeconds: number } };
 
 export async function startSession(
   issuer: Issuer,
@@ -62,26 +58,17 @@ export async function startSession(
       updated_at: now,
     })
     .execute();
-  await recordMethod(tables, { sessionId, method, now });
+  await recordMethod(tables, sessionId, method, now);
   const refreshToken = refreshTokenOf({ id: sessionId, ...key });
-  await tables
-    .updateTable("identities")
-    .set({ last_sign_in_at: now })
-    .where((eb) => eb.and({ user_id: userId, provider: "email" }))
-    .execute();
-  const user = await updateUser(tables, userId, { last_sign_in_at: now });
-  await endOldestSessions(tables, { userId, sessionId });
+  const identity = { user_id: userId, provider: "email" };
+  await updateRows(tables, "identities", identity, { last_sign_in_at: now });
+  const user = await users.updateUser(tables, userId, { last_sign_in_at: now });
+  await endOldestSessions(tables, userId, sessionId);
   return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: signIn.now });
 }
 
-/**
- * Ends the sessions of a user beyond the maximum, those used longest ago first, and never `sessionId`. Sessions at aal1
- * end before those at aal2: a password alone must not end what needed a second factor.
- */
-async function endOldestSessions(
-  tables: AuthTables,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<void> {
+/** Those at aal1 end first: a password alone must not end what needed a second factor. */
+async function endOldestSessions(tables: AuthTables, userId: string, sessionId: string) {
   const kept = tables
     .selectFrom("sessions")
     .select("id")
@@ -100,11 +87,7 @@ async function endOldestSessions(
     .execute();
 }
 
-/**
- * Raises a session to aal2 after its user has verified a second factor, and returns new tokens. Ends the session's
- * earlier refresh tokens, as a stolen one would give access at aal2 too, and the user's sessions at aal1. `factorId`
- * is null for a recovery code.
- */
+/** Raises a session to aal2. Ends its refresh tokens, and sessions at aal1. `factorId` is null for a recovery code. */
 export async function raiseSession(
   issuer: Issuer,
   tables: AuthTables,
@@ -113,33 +96,19 @@ export async function raiseSession(
   const { user, sessionId, factorId } = verified;
   const now = verified.now.toISOString();
   const key = makeSessionKey();
-  await tables
-    .updateTable("sessions")
-    .set({ ...key, aal: "aal2", factor_id: factorId, updated_at: now })
-    .where("id", "=", sessionId)
-    .execute();
-  await recordMethod(tables, { sessionId, method: "totp", now });
-  await tables
-    .deleteFrom("sessions")
-    .where((eb) => eb.and({ user_id: user.id, aal: "aal1" }))
-    .execute();
+  const raised = { ...key, aal: "aal2", factor_id: factorId, updated_at: now } as const;
+  await updateRows(tables, "sessions", { id: sessionId }, raised);
+  await recordMethod(tables, sessionId, "totp", now);
+  await deleteRows(tables, "sessions", { user_id: user.id, aal: "aal1" });
   const refreshToken = refreshTokenOf({ id: sessionId, ...key });
   return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: verified.now });
 }
 
-async function recordMethod(
-  tables: AuthTables,
-  { sessionId, method, now }: { sessionId: string; method: Method; now: string },
-): Promise<void> {
+async function recordMethod(tables: AuthTables, sessionId: string, method: Method, now: string) {
+  const claim = { id: randomUUID(), session_id: sessionId, authentication_method: method };
   await tables
     .insertInto("mfa_amr_claims")
-    .values({
-      id: randomUUID(),
-      session_id: sessionId,
-      authentication_method: method,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ ...claim, created_at: now, updated_at: now })
     .onConflict((conflict) =>
       conflict.columns(["session_id", "authentication_method"]).doUpdateSet({ updated_at: now }),
     )
@@ -147,7 +116,7 @@ async function recordMethod(
 }
 
 export async function tokenResponse(
-  { accessTokens, accessTokenSeconds }: Issuer,
+  { accessTokens, config: { accessTokenSeconds } }: Issuer,
   tables: AuthTables,
   session: { user: User; sessionId: string; refreshToken: string; now: Date },
 ): Promise<TokenResponse> {
@@ -160,11 +129,7 @@ export async function tokenResponse(
     // In the same millisecond, "totp" is the later one.
     .orderBy("authentication_method", "desc")
     .execute();
-  const { aal } = await tables
-    .selectFrom("sessions")
-    .select("aal")
-    .where("id", "=", sessionId)
-    .executeTakeFirstOrThrow();
+  const aal = (await findRow(tables, "sessions", { id: sessionId }))?.aal ?? "aal1";
   const issuedAt = Math.floor(session.now.getTime() / 1000);
   const expiresAt = issuedAt + accessTokenSeconds;
   const accessToken = await accessTokens.sign(
@@ -173,10 +138,10 @@ export async function tokenResponse(
       aud: user.aud,
       email: user.email ?? "",
       phone: user.phone ?? "",
-      app_metadata: parse(user.raw_app_meta_data),
-      user_metadata: parse(user.raw_user_meta_data),
+      app_metadata: users.parse(user.raw_app_meta_data),
+      user_metadata: users.parse(user.raw_user_meta_data),
       role: user.role,
-      aal: aal ?? "aal1",
+      aal,
       amr: claims.map(({ authentication_method, updated_at }) => ({
         method: authentication_method,
         timestamp: Math.floor(Date.parse(updated_at) / 1000),
@@ -192,6 +157,6 @@ export async function tokenResponse(
     expires_in: accessTokenSeconds,
     expires_at: expiresAt,
     refresh_token: refreshToken,
-    user: await presentStoredUser(tables, user),
+    user: await users.presentStoredUser(tables, user),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
+import { deleteRows, findRow, updateRows } from "#accounts/db/rows.ts";
 import type { AuthSchema, IdentitiesTable, UsersTable } from "#accounts/db/schema.ts";
 import { cleanEmail } from "#accounts/rules/clean-text.ts";
 import { type Factor, findFactors, presentFactor } from "#accounts/rules/factors.ts";
@@ -15,27 +16,16 @@ export const instanceId = "00000000-0000-0000-0000-000000000000";
 export const authenticated = "authenticated";
 
 export function findUserByEmail(tables: AuthTables, email: string): Promise<User | undefined> {
-  return tables
-    .selectFrom("users")
-    .selectAll()
-    .where((eb) => eb.and({ email: cleanEmail(email).toLowerCase(), is_sso_user: false }))
-    .executeTakeFirst();
+  return findRow(tables, "users", { email: cleanEmail(email).toLowerCase(), is_sso_user: false });
 }
 
 export const findUserById = (tables: AuthTables, id: string): Promise<User | undefined> =>
-  tables.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-
-const findIdentities = (tables: AuthTables, userId: string): Promise<Identity[]> =>
-  tables.selectFrom("identities").selectAll().where("user_id", "=", userId).execute();
+  findRow(tables, "users", { id });
 
 /** Rejects if the address was confirmed meanwhile, so that the caller's transaction is rolled back. */
 export async function deleteUnconfirmedUser(tables: AuthTables, id: string): Promise<void> {
-  const { numDeletedRows } = await tables
-    .deleteFrom("users")
-    .where("id", "=", id)
-    .where("email_confirmed_at", "is", null)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Error("The account was confirmed meanwhile");
+  if ((await deleteRows(tables, "users", { id, email_confirmed_at: null })) === 0)
+    throw new Error("The account was confirmed meanwhile");
 }
 
 export async function cancelChangesTo(tables: AuthTables, email: string): Promise<void> {
@@ -90,29 +80,24 @@ export async function createUser(tables: AuthTables, values: NewUser): Promise<U
   return created;
 }
 
-/** Merges values into the data of the identity for a user's address, or adds the identity. */
+/** Merges values into the data of the identity for a user's address, or into none with `keep` false. Adds a missing one. */
 export async function setEmailIdentity(
   tables: AuthTables,
   userId: string,
   values: Metadata,
   now: string,
+  keep = true,
 ): Promise<void> {
-  const identities = await findIdentities(tables, userId);
-  const identity = identities.find((other) => other.provider === "email");
-  const earlier = identity
-    ? parse(identity.identity_data)
-    : { email_verified: false, phone_verified: false };
+  const identity = await findRow(tables, "identities", { user_id: userId, provider: "email" });
+  const unverified = { email_verified: false, phone_verified: false };
+  const earlier = identity && keep ? parse(identity.identity_data) : unverified;
   const data = { ...earlier, sub: userId, ...values };
-  if (!identity) {
+  const changed = { identity_data: JSON.stringify(data), updated_at: now };
+  if (identity) await updateRows(tables, "identities", { id: identity.id }, changed);
+  else {
     const added = newIdentity({ id: randomUUID(), userId, data, now });
     await tables.insertInto("identities").values(added).execute();
-    return;
   }
-  await tables
-    .updateTable("identities")
-    .set({ identity_data: JSON.stringify(data), updated_at: now })
-    .where("id", "=", identity.id)
-    .execute();
 }
 
 function newIdentity(values: { id: string; userId: string; data: Metadata; now: string }) {
@@ -132,9 +117,7 @@ function newIdentity(values: { id: string; userId: string; data: Metadata; now: 
 export function updateUser(
   tables: AuthTables,
   id: string,
-  values: Partial<Omit<Selectable<UsersTable>, "is_sso_user" | "is_anonymous">> & {
-    is_anonymous?: boolean;
-  },
+  values: Updateable<UsersTable>,
 ): Promise<User> {
   return tables
     .updateTable("users")
@@ -148,32 +131,22 @@ export function updateUser(
 export const isCreatedByOperator = ({ id, raw_user_meta_data }: User): boolean =>
   parse(raw_user_meta_data).sub !== id;
 
-/**
- * Confirms the address of a user in the row, the metadata and the identity. `keepSignup` is true if the person who
- * confirms is the one who signed up. Otherwise the password and metadata of the sign-up may be a stranger's and are
- * deleted, with the sessions, unless an operator created the account.
- */
+/** Confirms an address. If the sign-up is not the confirmer's, password, metadata and sessions may be a stranger's and go. */
 export async function confirmEmail(
   tables: AuthTables,
   user: User,
-  { now, keepSignup: isSignupTheirs }: { now: string; keepSignup: boolean },
+  now: string,
+  isSignupTheirs: boolean,
 ): Promise<User> {
   const keepSignup = isSignupTheirs || isCreatedByOperator(user);
   const own = { sub: user.id, email: user.email, phone_verified: false };
-  const withData = (json: string | null) =>
-    JSON.stringify({ ...(keepSignup ? parse(json) : own), email_verified: true });
-  const identities = await findIdentities(tables, user.id);
-  for (const identity of identities.filter(({ provider }) => provider === "email")) {
-    await tables
-      .updateTable("identities")
-      .set({ identity_data: withData(identity.identity_data), updated_at: now })
-      .where("id", "=", identity.id)
-      .execute();
-  }
-  if (!keepSignup) await tables.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+  const data = { ...(keepSignup ? parse(user.raw_user_meta_data) : own), email_verified: true };
+  const verified = { email: user.email, email_verified: true };
+  await setEmailIdentity(tables, user.id, verified, now, keepSignup);
+  if (!keepSignup) await deleteRows(tables, "sessions", { user_id: user.id });
   return updateUser(tables, user.id, {
     email_confirmed_at: now,
-    raw_user_meta_data: withData(user.raw_user_meta_data),
+    raw_user_meta_data: JSON.stringify(data),
     ...(!keepSignup && { encrypted_password: null }),
   });
 }
@@ -197,8 +170,8 @@ export function mergeMetadata(json: string | null, changes: Metadata): Metadata 
 }
 
 export async function presentStoredUser(tables: AuthTables, user: User): Promise<Metadata> {
-  const identities = await findIdentities(tables, user.id);
-  return presentUser(user, identities, await findFactors(tables, user.id));
+  const identities = tables.selectFrom("identities").selectAll().where("user_id", "=", user.id);
+  return presentUser(user, await identities.execute(), await findFactors(tables, user.id));
 }
 
 /** Returns a user in the format of the protocol: without null values, hashes, secrets and tokens. */

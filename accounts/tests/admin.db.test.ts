@@ -5,9 +5,11 @@ import { afterAll, describe, expect, test } from "vitest";
 import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
+  exchangeCode,
   follow,
   freshEmail,
   goodPassword,
+  pkce,
   startAuthService,
 } from "#accounts/tests/support/auth-service.ts";
 
@@ -352,26 +354,14 @@ describe("the admin endpoints for users", async () => {
 
     test("a banned user cannot exchange a PKCE code", async () => {
       const email = freshEmail();
-      const verifier = "v".repeat(43);
-      const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
       await service.call("POST", "/signup", { body: { email, password: goodPassword, ...pkce } });
       const target = await follow((await service.mailTo(email)).link);
       const { body } = await call("GET", `/admin/users?filter=${encodeURIComponent(email)}`);
       const [user] = body.users as { id: string }[];
       await admin.updateUserById(user?.id ?? "", { ban_duration: "1h" });
-      const auth_code = new URL(target).searchParams.get("code");
-      const exchange = { auth_code, code_verifier: verifier };
-      const answer = await service.call("POST", "/token?grant_type=pkce", { body: exchange });
-      expect(answer).toMatchObject({ status: 403, body: { error_code: "user_banned" } });
-    });
-  });
-
-  describe("signOut", () => {
-    test("ends the session of a user's token", async () => {
-      const { token } = await makeSignedIn();
-      expect((await admin.signOut(token, "local")).error).toBeNull();
-      expect((await service.call("GET", "/user", { token })).body).toMatchObject({
-        error_code: "session_not_found",
+      expect(await exchangeCode(service, target)).toMatchObject({
+        status: 403,
+        body: { error_code: "user_banned" },
       });
     });
   });

@@ -4,9 +4,7 @@ import {
   follow,
   freshEmail,
   goodPassword,
-  pkceInMemory,
   startAuthService,
-  tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 
 /** The official client, unchanged, against the embedded service. */
@@ -49,16 +47,6 @@ describe("the official client", async () => {
     expect(signedIn.error).toBeNull();
     expect(signedIn.data.user?.user_metadata.email_verified).toBe(true);
     expect(signedIn.data.session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
-  });
-
-  test("a second sign-up with an address is mailed to its owner", async () => {
-    const { email } = await confirmedUser(service);
-    const mailsBefore = await service.mailCount(email);
-    service.pass(61);
-    const again = await service.client().auth.signUp({ email, password: "another quiet koppie" });
-    expect(again.error).toBeNull();
-    expect(await service.mailCount(email)).toBe(mailsBefore + 1);
-    expect((await service.mailTo(email)).subject).toBe("You already have an account");
   });
 
   test("refreshes, sets and checks a session", async () => {
@@ -140,28 +128,6 @@ describe("the official client", async () => {
     expect(renewed.error).toBeNull();
   });
 
-  test("changes the address after both addresses have confirmed", async () => {
-    const user = await confirmedUser(service);
-    const client = service.client();
-    await client.auth.signInWithPassword(user);
-    const newEmail = freshEmail();
-    const asked = await client.auth.updateUser({ email: newEmail });
-    expect(asked.data.user).toMatchObject({ email: user.email, new_email: newEmail });
-    const taken = await confirmedUser(service);
-    expect((await client.auth.updateUser({ email: taken.email })).error).toMatchObject({
-      code: "email_exists",
-    });
-
-    // accounts/tests/account-changes.db.test.ts has the rest.
-    await follow((await service.mailTo(user.email)).link);
-    const landing = await follow((await service.mailTo(newEmail)).link);
-    // The client's event is PASSWORD_RECOVERY.
-    expect(landing).toMatch(/#access_token=.*&type=recovery$/);
-    const { data } = await client.auth.getUser(tokenIn(landing));
-    expect(data.user).toMatchObject({ email: newEmail, user_metadata: { email: newEmail } });
-    expect(data.user?.identities).toMatchObject([{ identity_data: { email: newEmail } }]);
-  });
-
   test("resends, recovers and verifies a link's token", async () => {
     service.auth.config.rateLimits = true;
     const email = freshEmail();
@@ -212,26 +178,6 @@ describe("the official client", async () => {
     expect(await follow(link)).toBe(
       `${service.url}#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=`,
     );
-  });
-
-  test("exchanges a PKCE code once, and only with the verifier", async () => {
-    const user = await confirmedUser(service);
-    const client = service.client(pkceInMemory());
-    expect((await client.auth.resetPasswordForEmail(user.email)).error).toBeNull();
-    const { link } = await service.mailTo(user.email);
-    expect(new URL(link).searchParams.get("token")).toMatch(/^pkce_/);
-    const code = new URL(await follow(link)).searchParams.get("code") ?? "";
-    const thief = await service.call("POST", "/token?grant_type=pkce", {
-      body: { auth_code: code, code_verifier: "x".repeat(50) },
-    });
-    expect(thief.body).toMatchObject({ error_code: "bad_code_verifier" });
-    const exchanged = await client.auth.exchangeCodeForSession(code);
-    expect(exchanged.error).toBeNull();
-    expect(exchanged.data.user?.email).toBe(user.email);
-    const again = await service.call("POST", "/token?grant_type=pkce", {
-      body: { auth_code: code, code_verifier: "x".repeat(50) },
-    });
-    expect(again).toMatchObject({ status: 404, body: { error_code: "flow_state_not_found" } });
   });
 
   test("mails a link and a code to sign in, which create an account for a new address", async () => {

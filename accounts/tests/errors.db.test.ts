@@ -38,6 +38,8 @@ describe("errors", async () => {
       ["POST /signup", { ...signUp, data: { text: "x".repeat(4090) } }, /longer than 4096 bytes$/],
       ["POST /signup", { email: "a@b.co" }, "Signup requires a valid password"],
       ["POST /signup", { ...signUp, email: "no at" }, address],
+      // Before the password is checked.
+      ["POST /signup", { email: "no at", password: "k7#qz" }, address],
       ["POST /signup", { ...signUp, email: `${"a".repeat(251)}@b.co` }, /too long$/],
       ["POST /signup", { ...signUp, password: "é".repeat(37) }, /longer than 72 characters$/],
       ["POST /signup", { ...signUp, code_challenge: challenge }, /^PKCE flow requires code_chall/],
@@ -140,7 +142,7 @@ describe("errors", async () => {
   test.each<[string, unknown, number, string, string]>([
     ["POST /logout?scope=moon", undefined, 400, "validation_failed", "Unsupported logout scope"],
     ["PUT /user", { app_metadata: {} }, 403, "not_admin", "Updating app_metadata requires admin"],
-    ["PUT /user", { email: "no at" }, 400, "validation_failed", address],
+    ["PUT /user", { email: "no at", password: "k7#qz" }, 400, "validation_failed", address],
     ["PUT /user", { password: "k7#qz" }, 422, "weak_password", short],
     ["PUT /user", { password: goodPassword }, 422, "same_password", "New password should be diff"],
     ["PUT /user", { phone }, 404, "feature_disabled", off],
@@ -157,63 +159,33 @@ describe("errors", async () => {
   });
 
   test("requires the public key, except from browsers that follow a link", async () => {
-    const none = await service.call("GET", "/settings", { headers: { apikey: "" } });
-    expect(none).toMatchObject({ status: 401, body: { message: "No API key found in request" } });
-    const wrong = await service.call("GET", "/settings", {
-      headers: { apikey: "sb_publishable_other" },
-    });
-    expect(wrong).toMatchObject({ status: 401, body: { message: "Invalid API key" } });
-    const link = await service.call("GET", "/verify?token=x&type=signup", {
-      headers: { apikey: "" },
-    });
-    expect(link.status).toBe(200);
-    expect(
-      (await service.call("GET", "/.well-known/jwks.json", { headers: { apikey: "" } })).status,
-    ).toBe(200);
+    const get = (path: string, apikey = "") => service.call("GET", path, { headers: { apikey } });
+    expect((await get("/settings")).body).toEqual({ message: "No API key found in request" });
+    expect((await get("/settings", "sb_other")).body).toEqual({ message: "Invalid API key" });
+    for (const path of ["/verify?token=x&type=signup", "/.well-known/jwks.json"])
+      expect((await get(path)).status).toBe(200);
   });
 
-  test("answers a CORS preflight", async () => {
-    const asked = "apikey,authorization,content-type,x-client-info,x-supabase-api-version";
-    const answer = await service.call("OPTIONS", "/token", {
-      headers: {
-        origin: "https://elsewhere.example",
-        "access-control-request-method": "POST",
-        "access-control-request-headers": asked,
-      },
-    });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-    const allowed = answer.headers.get("access-control-allow-headers")?.toLowerCase().split(",");
-    for (const header of asked.split(",")) expect(allowed).toContain(header);
-    const real = await service.call("GET", "/settings", {
-      headers: { origin: "https://elsewhere.example" },
-    });
-    expect(real.headers.get("access-control-expose-headers")).toContain("X-Supabase-Api-Version");
-  });
-
-  test("allows headers of their own to pages of the site only, and cookies to none", async () => {
-    const preflight = async (origin: string) => {
+  test("answers CORS preflights of every origin without cookies; own headers only of the site", async () => {
+    const preflight = async (origin: string, asked: string) => {
       const { headers } = await service.call("OPTIONS", "/token", {
-        headers: {
-          origin,
-          "access-control-request-method": "POST",
-          "access-control-request-headers": "x-own",
-        },
+        headers: { origin, ...asks("method", "POST"), ...asks("headers", asked) },
       });
-      expect(headers.get("access-control-allow-credentials")).toBeNull();
-      expect(headers.get("access-control-allow-origin")).toBe("*");
-      expect(headers.get("access-control-max-age")).toBe("7200");
+      const allows = (name: string) => headers.get(`access-control-${name}`);
+      expect(allows("allow-credentials")).toBeNull();
+      expect([allows("allow-origin"), allows("max-age")]).toEqual(["*", "7200"]);
       expect(headers.get("vary")).toContain("Origin");
-      return headers.get("access-control-allow-headers");
+      return allows("allow-headers")?.toLowerCase().split(",");
     };
-    expect(await preflight(service.url)).toBe("x-own");
-    for (const origin of [
-      "https://elsewhere.example",
-      `${service.url}.elsewhere.example`,
-      "null",
-    ]) {
-      expect(await preflight(origin)).not.toContain("x-own");
-    }
+    const asks = (what: string, value: string) => ({ [`access-control-request-${what}`]: value });
+    const usual = "apikey,authorization,content-type,x-client-info,x-supabase-api-version";
+    const elsewhere = "https://elsewhere.example";
+    expect(await preflight(elsewhere, usual)).toEqual(expect.arrayContaining(usual.split(",")));
+    expect(await preflight(service.url, "x-own")).toEqual(["x-own"]);
+    for (const origin of [elsewhere, `${service.url}.elsewhere.example`, "null"])
+      expect(await preflight(origin, "x-own")).not.toContain("x-own");
+    const { headers } = await service.call("GET", "/settings", { headers: { origin: elsewhere } });
+    expect(headers.get("access-control-expose-headers")).toContain("X-Supabase-Api-Version");
   });
 
   test("lists the enabled features", async () => {
@@ -252,6 +224,32 @@ describe("other settings", () => {
       status: 422,
       body: { error_code: "user_already_exists", msg: "User already registered" },
     });
+    await service.stop();
+  });
+
+  test("passwords are as short as configured", async () => {
+    const service = await startAuthService({ AUTH_PASSWORD_MIN_LENGTH: "6" });
+    const signUp = (password: string) =>
+      service.call("POST", "/signup", { body: { email: freshEmail(), password } });
+    expect((await signUp("vq7tzk")).status).toBe(200);
+    expect((await signUp("vq7tz")).body).toMatchObject({
+      msg: "Password should be at least 6 characters.",
+      weak_password: { reasons: ["length"] },
+    });
+    await service.stop();
+  });
+
+  test("passwords that no longer meet the rules still sign in, and the response says so", async () => {
+    const service = await startAuthService({ AUTH_AUTOCONFIRM: "on" });
+    const user = { email: freshEmail(), password: `${goodPassword} 7` };
+    await service.call("POST", "/signup", { body: user });
+    expect((await service.signIn(user)).body).toMatchObject({ weak_password: null });
+    service.auth.config.passwordMinLength = 40;
+    const message = "Password should be at least 40 characters.";
+    const { body } = await service.signIn(user);
+    expect(body.weak_password).toEqual({ message, reasons: ["length"] });
+    const { data } = await service.client().auth.signInWithPassword(user);
+    expect(data).toMatchObject({ weakPassword: { reasons: ["length"] } });
     await service.stop();
   });
 

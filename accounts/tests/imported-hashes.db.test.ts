@@ -37,7 +37,7 @@ describe("imported password hashes", async () => {
   const signIn = (email: string, password: string) => service.signIn({ email, password });
   const refused = { status: 400, body: { error_code: "invalid_credentials" } };
 
-  // accounts/rules/imported-hashes.test.ts has the other versions of bcrypt.
+  // accounts/rules/passwords.test.ts has the other versions of bcrypt.
   test("a bcrypt hash is replaced at the first sign-in with its password", async () => {
     const email = await userWith((await hashBcrypt(goodPassword, 10)).replace("2b", "2y"));
     expect(await signIn(email, "another password")).toMatchObject(refused);

@@ -2,24 +2,10 @@ import { expect, test } from "vitest";
 import { openAuthService } from "#accounts/auth/open-service.ts";
 import type { Extension } from "#accounts/auth/service.ts";
 import { readConfig } from "#accounts/config/settings.ts";
-import { listTables } from "#accounts/db/person-tables.ts";
 import { openMetrics } from "#accounts/open-metrics.ts";
 import { startTasks } from "#accounts/start-tasks.ts";
-import { startAuthService } from "#accounts/tests/support/auth-service.ts";
-import { listColumns } from "#accounts/tests/support/dump-tables.ts";
-import { tablesNotExported } from "#accounts/tests/support/tables-not-exported.ts";
 import { testBrand } from "#accounts/tests/support/test-brand.ts";
 import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
-
-test("without extensions it creates only its own tables", async () => {
-  const service = await startAuthService();
-  const own = { ...listTables([]), ...tablesNotExported };
-  const created = Object.keys(await listColumns(service.auth.database));
-  expect(created.filter((table) => !Object.hasOwn(own, table))).toEqual([]);
-  const { status, body } = await service.call("GET", "/functions/v1/account/leads");
-  expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
-  await service.stop();
-});
 
 test("shows the gauges of an extension and runs its tasks, also after one has failed", async () => {
   const runs: unknown[] = [];

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   byPerson,
+  exchangeCode,
   fetchAs,
   follow,
   freshEmail,
   goodPassword,
+  pkce,
   startAuthService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
@@ -91,15 +93,10 @@ describe("an account that a stranger creates before its owner", async () => {
 
     test("its PKCE code opens an account without a password", async () => {
       const email = freshEmail();
-      const verifier = "v".repeat(50);
-      const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
       await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
       await owner.ask("/signup", { email, password: goodPassword, ...pkce });
-      const code = new URL(await follow((await service.mailTo(email)).link)).searchParams.get(
-        "code",
-      );
-      const body = { auth_code: code, code_verifier: verifier };
-      expect((await service.call("POST", "/token?grant_type=pkce", { body })).status).toBe(200);
+      const landing = await follow((await service.mailTo(email)).link);
+      expect((await exchangeCode(service, landing)).status).toBe(200);
       expect((await signIn(email, goodPassword)).body.error_code).toBe("invalid_credentials");
       expect((await signIn(email, strangersPassword)).status).toBe(400);
     });
@@ -169,15 +166,11 @@ describe("an account that a stranger creates before its owner", async () => {
 
   test("the PKCE code of a replaced sign-up does not work", async () => {
     const email = freshEmail();
-    const verifier = "v".repeat(50);
-    const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
     const signedUp = { email, password: strangersPassword, ...pkce };
     await service.call("POST", "/signup", { body: signedUp });
     const opened = await fetch((await service.mailTo(email)).link, { redirect: "manual" });
-    const code = new URL(opened.headers.get("location") ?? "").searchParams.get("code");
     await signUp(email, goodPassword);
-    const body = { auth_code: code, code_verifier: verifier };
-    const answer = await service.call("POST", "/token?grant_type=pkce", { body });
+    const answer = await exchangeCode(service, opened.headers.get("location") ?? "");
     expect(answer.body.error_code).toBe("flow_state_not_found");
   });
 
@@ -245,20 +238,16 @@ describe("an account that a stranger creates before its owner", async () => {
 
     test("PKCE: they are redirected immediately, and only the holder of the verifier consumes the link", async () => {
       const body = { email: freshEmail(), password: goodPassword };
-      const code_verifier = "v".repeat(50);
-      const pkce = { code_challenge: code_verifier, code_challenge_method: "plain" };
       await service.call("POST", "/signup", { body: { ...body, ...pkce } });
       const { link } = await service.mailTo(body.email);
       const opened = await fetch(link, { redirect: "manual" });
       expect(opened.status).toBe(303);
-      const auth_code = new URL(opened.headers.get("location") ?? "").searchParams.get("code");
       expect((await service.signIn(body)).body.error_code).toBe("email_not_confirmed");
-      const exchange = (verifier: string) =>
-        service.call("POST", "/token?grant_type=pkce", {
-          body: { auth_code, code_verifier: verifier },
-        });
+      const landing = opened.headers.get("location") ?? "";
+      const exchange = (verifier?: string) => exchangeCode(service, landing, verifier);
       expect((await exchange("x".repeat(50))).body.error_code).toBe("bad_code_verifier");
-      expect((await exchange(code_verifier)).status).toBe(200);
+      expect((await exchange()).status).toBe(200);
+      expect((await exchange()).body.error_code).toBe("flow_state_not_found");
       expect((await service.signIn(body)).status).toBe(200);
       expect(await follow(link)).toContain("error_code=otp_expired");
     });

@@ -45,8 +45,8 @@ export const breakages: readonly Breakage[] = [
   {
     name: "unknown refresh tokens use up the limit of others",
     file: "accounts/auth/token.ts",
-    from: 'if (known) await takeLimitOf(c, "token", known.session.id);\n  else await takeLimit(c, "token");',
-    to: 'await takeLimit(c, "token");',
+    from: 'requests.takeLimit(c, "token", undefined, known?.session.id)',
+    to: 'requests.takeLimit(c, "token")',
     test: unit("accounts/tests/refresh.db.test.ts", "behind one network"),
   },
   {
@@ -235,7 +235,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a missing guard: sessions of others are shown",
-    file: "accounts/account/sessions.ts",
+    file: "accounts/account/activity.ts",
     from: '    .where("user_id", "=", userId)\n',
     to: "",
     test: unit("tests/server/own-account.db.test.ts"),
@@ -249,7 +249,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a token works after the sign-out",
-    file: "accounts/auth/logout.ts",
+    file: "accounts/auth/user.ts",
     from: "await query.executeTakeFirst();",
     to: "{ numDeletedRows: 0n };",
     test: unit("accounts/tests/client.db.test.ts"),
@@ -304,7 +304,7 @@ export const breakages: readonly Breakage[] = [
   {
     name: "a mail to an account in Afrikaans is in English",
     file: "accounts/auth/write-mail.ts",
-    from: "user ? languageOf(user) : payload.data?.language",
+    from: "user ? users.languageOf(user) : payload.data?.language",
     to: "undefined",
     built: true,
     test: browser("afrikaans.e2e.ts", "errand"),

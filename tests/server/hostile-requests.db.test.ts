@@ -158,7 +158,7 @@ describe("hostile requests", () => {
   let sessionUses = 0;
   const openSession = () =>
     service.database.auth.transaction().execute((tables) =>
-      startSession({ ...service, ...service.config }, tables, {
+      startSession(service, tables, {
         user,
         method: "password",
         visitor: { ip: "", userAgent: "" },

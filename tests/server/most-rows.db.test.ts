@@ -81,16 +81,15 @@ test.each<[keyof typeof mostRows, () => Promise<unknown>]>([
 });
 
 test("sessions and their methods have a maximum, at which each has two methods", async () => {
-  const issuer = { accessTokens: service.auth.accessTokens, accessTokenSeconds: 3600 };
   const { auth } = service.auth.database;
   const visitor = { ip: "192.0.2.1", userAgent: "" };
   const ids: string[] = [];
   await exceed(mostRows.sessions, async () => {
     const now = clock.now();
     const signIn = { user, method: "password", visitor, now } as const;
-    const { access_token } = await startSession(issuer, auth, signIn);
+    const { access_token } = await startSession(service.auth, auth, signIn);
     const sessionId = String(decodeJwt(access_token).session_id);
-    await raiseSession(issuer, auth, { user, sessionId, factorId, now });
+    await raiseSession(service.auth, auth, { user, sessionId, factorId, now });
     ids.push(sessionId);
   });
   const left = (await rowsOf("sessions")).map(({ id }) => String(id));

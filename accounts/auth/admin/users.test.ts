@@ -3,26 +3,19 @@ import { parseDuration } from "#accounts/auth/admin/users.ts";
 
 test.each([
   ["none", 0],
-  ["0", 0],
   ["24h", 86_400_000],
   ["1h30m", 5_400_000],
   ["1.5h", 5_400_000],
-  [".5s", 500],
-  ["1.s", 1000],
   ["2h45m30.5s", 9_930_500],
   ["300ms", 300],
-  ["1us1ns", 0.001001],
   ["5µs", 0.005],
   ["-1h", -3_600_000],
-  ["+1h", 3_600_000],
   ["876000h", 3_153_600_000_000],
-])("%s", (text, milliseconds) => {
+])("a ban of %s", (text, milliseconds) => {
   expect(parseDuration(text)).toBeCloseTo(milliseconds, 9);
 });
 
 test.each(["", "forever", "1", "1d", "1 h", "1h ", "1toString", "--1h", ".h", "1e3h", "2562048h"])(
-  "%s is rejected",
-  (text) => {
-    expect(parseDuration(text)).toBeUndefined();
-  },
+  "%s is no ban",
+  (text) => expect(parseDuration(text)).toBeUndefined(),
 );

@@ -203,6 +203,18 @@ export async function startAuthService(
   };
 }
 
+const verifier = "v".repeat(50);
+
+/** What a browser adds to a request of which it will exchange the code. */
+export const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
+
+/** Exchanges the code in the address that a PKCE link redirects to. */
+export function exchangeCode(test: TestService, landing: string, code_verifier = verifier) {
+  const auth_code = new URL(landing).searchParams.get("code");
+  const body = { auth_code, code_verifier };
+  return test.call("POST", "/token?grant_type=pkce", { body });
+}
+
 /** Options of a client that keeps the verifier of PKCE in memory. */
 export function pkceInMemory() {
   const kept = new Map<string, string>();

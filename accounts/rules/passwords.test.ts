@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { hash as hashBcrypt } from "bcryptjs";
 import { expect, test } from "vitest";
-import { verifyBcrypt } from "#accounts/rules/imported-hashes.ts";
+import { verifyBcrypt } from "#accounts/rules/passwords.ts";
 
 // Made by another library, the crate bcrypt.
 test.each([

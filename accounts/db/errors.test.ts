@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { isOutage } from "#accounts/db/outage.ts";
+import { isOutage } from "#accounts/db/errors.ts";
 import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 
 const withCode = (code: string) => Object.assign(new Error("message"), { code });

@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import { auditRequest } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
+import { deleteRows } from "#accounts/db/rows.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { networksOf } from "#accounts/http/visitor.ts";
+import { auditActor } from "#accounts/rules/audit-log.ts";
 import { deviceName } from "#accounts/rules/device-name.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import { mostRows } from "#accounts/rules/most-rows.ts";
@@ -52,12 +55,7 @@ export async function endSession(c: SignedInRequest) {
   const ended = () => new HttpError(404, "session_not_found", "This session has ended already.");
   if (!isUuid(id)) throw ended();
   await c.var.auth.database.transaction(async ({ auth }) => {
-    const { numDeletedRows } = await auth
-      .deleteFrom("sessions")
-      .where("id", "=", id)
-      .where("user_id", "=", user.id)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw ended();
+    if ((await deleteRows(auth, "sessions", { id, user_id: user.id })) === 0) throw ended();
     await auditRequest(c, auth, "logout", user);
   });
   return c.json({});
@@ -67,3 +65,36 @@ export async function endSession(c: SignedInRequest) {
 export const describeSignIn = (ipAddress: string) => ({
   network: networksOf(ipAddress).organisation,
 });
+
+const eventsPerPage = 50;
+
+/** Leaves out what would fill the list: challenges and hourly refreshes, which earlier versions and hosted projects record. */
+const isListed = sql<boolean>`payload ->> 'action' NOT IN ('token_refreshed', 'token_revoked', 'challenge_created')`;
+
+/** GET /events?before=id: returns the account's actions, newest first, from the one after `before`; `next` continues. */
+export async function listEvents(c: SignedInRequest) {
+  const { user } = c.var.caller;
+  const before = c.req.query("before");
+  if (before !== undefined && !isUuid(before)) return c.json({ events: [] });
+  const entries = c.var.auth.database.auth
+    .selectFrom("audit_log_entries")
+    .where(auditActor, "=", user.id);
+  const last =
+    before && entries.select(["created_at", "id"]).where("id", "=", before.toLowerCase());
+  const rows = await entries
+    .select(["id", "payload", "ip_address", "created_at"])
+    .where(isListed)
+    // In the database, as PostgreSQL's times have microseconds, which `created_at` does not have here.
+    .$if(Boolean(last), (query) => query.where(sql<boolean>`(created_at, id) < ${last}`))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(eventsPerPage + 1)
+    .execute();
+  const events = rows.slice(0, eventsPerPage).map(({ id, payload, ip_address, created_at }) => ({
+    id,
+    action: String(JSON.parse(payload).action),
+    created_at,
+    ...describeSignIn(ip_address),
+  }));
+  return c.json({ events, ...(rows.length > eventsPerPage && { next: events.at(-1)?.id }) });
+}
