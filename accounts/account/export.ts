@@ -64,7 +64,7 @@ function showRow(
 ): Row {
   if (table === "audit_log_entries") return { ...row, ip_address: showIpAddress(row, user) };
   // The queue has no addresses of sent mails; the selected ones are the caller's.
-  const isCallers = table === "mail_queue" && recipients.includes(String(row.recipient));
+  const isCallers = table === "jobs" && recipients.includes(String(row.recipient));
   return isCallers ? { ...row, recipient: address } : row;
 }
 

@@ -36,7 +36,7 @@ export async function deleteUser(
   }
   await auth.deleteFrom("flow_state").where("user_id", "=", id).execute();
   await own
-    .deleteFrom("mail_queue")
+    .deleteFrom("jobs")
     .where("state", "=", "waiting")
     .where("kind", "!=", "notice")
     .where(({ eb, or }) =>

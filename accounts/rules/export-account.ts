@@ -28,7 +28,7 @@ const pauseMs = 5;
 /**
  * Reads what is stored about a user: the rows of each table, with every column. Secrets and hashes are replaced with a
  * note. Of tables with more than `maxExportedRows` it reads that many, the newest. `recipients` are the values of
- * `mail_queue.recipient` for the user's confirmed address. Holds no connection between two parts, so that a reader may be
+ * `jobs.recipient` for the user's confirmed address. Holds no connection between two parts, so that a reader may be
  * slow.
  */
 export async function* exportAccount(

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { openAuthService } from "#accounts/auth/open-service.ts";
 import type { Extension } from "#accounts/auth/service.ts";
+import { startTasks } from "#accounts/clean-up.ts";
 import { readConfig } from "#accounts/config/settings.ts";
 import { listTables } from "#accounts/db/person-tables.ts";
 import { openMetrics } from "#accounts/open-metrics.ts";
-import { startTasks } from "#accounts/start-tasks.ts";
 import { startAuthService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
 import { tablesNotExported } from "#accounts/tests/support/tables-not-exported.ts";
