@@ -243,7 +243,7 @@ describe("hostile requests", () => {
   function checkAnswer({ target: [method, address] }: Call, { status, headers, body }: Answer) {
     expect(status).toBeLessThan(500);
     expect(status).toBeGreaterThanOrEqual(200);
-    expect(body + JSON.stringify(headers)).not.toMatch(leak);
+    for (const text of [body, JSON.stringify(headers)]) expect(text).not.toMatch(leak);
     if (headers.location) {
       const { protocol, hostname, username } = new URL(String(headers.location));
       expect(`${protocol}//${username}${hostname}`).toMatch(
