@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { OpenAuthService } from "#accounts/auth/open-service.ts";
-import type { Config, Extension } from "#accounts/auth/service.ts";
+import type { AuthService, Config, Extension } from "#accounts/auth/service.ts";
 import { daysBefore, retentionDays } from "#accounts/config/retention.ts";
 import type { AuthConfig } from "#accounts/config/settings.ts";
 import { withExtensions } from "#accounts/config/with-extensions.ts";
@@ -59,6 +59,25 @@ export function startDailyCleanUp(
   run();
 }
 
+/** Runs the tasks of the extensions until the returned function is called. It resolves when those that run have ended. */
+export function startTasks(service: AuthService, logError: LogError): () => Promise<void> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const running = service.extensions
+    .flatMap(({ tasks = {} }) => Object.entries(tasks))
+    .map(async ([name, { seconds, run }]) => {
+      for (;;) {
+        await delay(seconds * 1000, undefined, { ref: false, signal }).catch(() => {});
+        if (signal.aborted) return;
+        await run(service).catch((cause) => logError(`${name} failed`, cause));
+      }
+    });
+  return async () => {
+    stop.abort();
+    await Promise.all(running);
+  };
+}
+
 /** Deletes what is older than its retention period, and shrinks the file. A failed step is logged and runs again next time. */
 export async function cleanUp(parts: CleanUpParts) {
   const deleted: Record<string, number> = {};
@@ -100,7 +119,7 @@ function listSteps(parts: CleanUpParts): Readonly<Record<string, Step>> {
       "mfa_factors",
       sql`status = 'unverified' AND created_at < ${before("factorRequests")}`,
     ),
-    mail_queue: rows("mail_queue", sql`state <> 'waiting' AND created_at < ${before("sentMails")}`),
+    jobs: rows("jobs", sql`state <> 'waiting' AND created_at < ${before("sentMails")}`),
     unconfirmed_users: deleteUsers(database, before("unconfirmedUsers")),
     audit_log_entries: rows("audit_log_entries", sql`created_at < ${before("auditLog")}`),
     // Written by a request that ran while its account was deleted, or about a sign-up that a later one replaced.

@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
@@ -18,12 +18,14 @@ import {
 } from "#accounts/http/answer-headers.ts";
 import type { RouteEnv } from "#accounts/http/body.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
-import type { Files } from "#accounts/http/files.ts";
 import { limitNetworks } from "#accounts/http/limit-networks.ts";
-import { observeRequests, type RequestObserver } from "#accounts/http/observe-requests.ts";
+import {
+  type Files,
+  observeRequests,
+  type RequestObserver,
+} from "#accounts/http/observe-requests.ts";
 import { type OutboxAccess, outboxPath, outboxRoutes } from "#accounts/http/outbox-page.ts";
-import { type Readiness, readyRoute, watchReadiness } from "#accounts/http/readiness.ts";
-import { readTarget, rejectAmbiguousPath } from "#accounts/http/reject-ambiguous.ts";
+import { type Readiness, readyRoute } from "#accounts/http/readiness.ts";
 
 export type AppDependencies = {
   files: Files;
@@ -44,7 +46,7 @@ export function createApp({
   files,
   outbox,
   observer = observeRequests({}),
-  readiness = watchReadiness({}),
+  readiness = async () => ({}),
 }: AppDependencies): RequestListener {
   const app = new Hono<RouteEnv>();
 
@@ -90,7 +92,10 @@ export function createApp({
       files.serveMissing(request, response);
       return;
     }
-    if (rejectAmbiguousPath(request, response, guards)) return;
+    if (isAmbiguous(request.url)) {
+      response.writeHead(400, { Connection: "close", ...guards }).end();
+      return;
+    }
     for (const [name, value] of Object.entries(guards)) response.setHeader(name, value);
     response.setHeader("Cache-Control", "no-store");
     // Hono builds a URL from Host, and would answer 400 to one that is missing, empty or unusual. No route reads the host of
@@ -104,6 +109,26 @@ export function mountAccounts(app: Hono<RouteEnv>, service: AuthService, logErro
   app.route(mountPath, authRoutes(service, logError));
   app.route(accountPath, accountRoutes(service, logError, recoveryCodeRoutes));
   app.route(visitorPath, visitorRoutes(service, logError));
+}
+
+/** Returns path and query of a target: a proxy may send the whole address (RFC 9112, section 3.2.2). */
+function readTarget({ url = "" }: IncomingMessage): string {
+  const path = url.replace(/^https?:\/\/[^/?#]+/i, "");
+  return path === "" || path.startsWith("?") ? `/${path}` : path;
+}
+
+/**
+ * Returns true for a path with dot segments, a fragment, or an encoding that cannot be decoded. Proxies apply their rules
+ * to the resolved path but send the original, which URL parsing might resolve differently.
+ */
+function isAmbiguous(url: string): boolean {
+  const [path = ""] = url.split("?");
+  if (!path.startsWith("/") || /#|\/(\.|%2e){1,2}(\/|$)/i.test(path)) return true;
+  try {
+    return !decodeURIComponent(path);
+  } catch {
+    return true;
+  }
 }
 
 /** "auth" of "/auth/v1/user?x". */

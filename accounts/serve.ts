@@ -3,19 +3,17 @@ import "#accounts/limit-young-generation.ts";
 import { sql } from "kysely";
 import { openAuthService } from "#accounts/auth/open-service.ts";
 import type { Config } from "#accounts/auth/service.ts";
-import { startDailyCleanUp } from "#accounts/clean-up.ts";
-import { requireMail } from "#accounts/config/settings.ts";
+import { startDailyCleanUp, startTasks } from "#accounts/clean-up.ts";
+import { requireMail, type ServerConfig } from "#accounts/config/settings.ts";
 import { createApp } from "#accounts/create-app.ts";
 import { protectData } from "#accounts/db/protect-data.ts";
-import type { Files } from "#accounts/http/files.ts";
 import { createLimitedServer, listen, stopServer } from "#accounts/http/listen.ts";
 import { noMetrics } from "#accounts/http/metrics.ts";
-import { observeRequests } from "#accounts/http/observe-requests.ts";
-import { openOutboxAccess, outboxLink } from "#accounts/http/outbox-page.ts";
+import { type Files, observeRequests } from "#accounts/http/observe-requests.ts";
+import { openOutboxAccess, outboxPath } from "#accounts/http/outbox-page.ts";
 import { watchReadiness } from "#accounts/http/readiness.ts";
 import { openLog } from "#accounts/log/open-log.ts";
-import { localAddress, summariseStart } from "#accounts/start-summary.ts";
-import { startTasks } from "#accounts/start-tasks.ts";
+import { outboxDirectory } from "#accounts/mail/outbox.ts";
 
 /** Less than the 5 s after which process managers kill a process. */
 const graceMilliseconds = 4000;
@@ -55,7 +53,7 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
     if (works) log.info({ part }, `The ${part} works again`);
     else log.error({ part, err: cause }, `The ${part} does not work`);
   });
-  openMetrics?.watch(auth, readiness.check);
+  openMetrics?.watch(auth, readiness);
 
   const outbox = openOutboxAccess(settings, isTerminal);
   const app = createApp({
@@ -90,9 +88,8 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
   const address = localAddress(settings);
   const line = `Serving on ${address} (${files.fileCount} files). Ctrl-C stops it.`;
   log.info(summariseStart(settings), line);
-  if (outbox) print(`Outbox: ${outboxLink(address, outbox)}`);
+  if (outbox) print(`Outbox: ${address}${outboxPath}?token=${outbox.token}`);
   stopOnSignal(async () => {
-    readiness.stop();
     await Promise.all(servers.map((running) => stopServer(running, graceMilliseconds)));
     await stopTasks();
     await auth.close();
@@ -111,4 +108,23 @@ function stopOnSignal(stop: () => Promise<void>): void {
       stop().then(() => process.exit(0));
     });
   }
+}
+
+export function summariseStart(config: ServerConfig) {
+  const { siteUrl, trustedIpHeader, dataDirectory, mail, auth, metricsPort } = config;
+  const { signup, autoconfirm, rateLimits } = auth;
+  return {
+    site: siteUrl,
+    addressesFrom: trustedIpHeader ?? "connections",
+    data: dataDirectory,
+    mail: mail.smtpUrl ? (URL.parse(mail.smtpUrl)?.host ?? "SMTP") : outboxDirectory(dataDirectory),
+    ...{ signup, autoconfirm, rateLimits },
+    metrics: metricsPort ? `http://127.0.0.1:${metricsPort}/metrics` : "off",
+  };
+}
+
+function localAddress({ host, port }: ServerConfig): string {
+  const isLocal = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
+  const name = isLocal ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return `http://${name}:${port}`;
 }

@@ -65,7 +65,7 @@ test("logs JSON without a terminal, and serves metrics on a separate port", asyn
     msg: expect.stringMatching(/^Serving on http/),
     metrics: `http://127.0.0.1:${metricsPort}/metrics`,
   });
-  expect(lines).toContainEqual(expect.objectContaining({ route: "static", path: "/" }));
+  expect(lines).toContainEqual(expect.objectContaining({ route: "unmatched", path: "/metrics" }));
   expect(lines.at(-1)).toMatchObject({ msg: "Stopped" });
 });
 

@@ -48,7 +48,7 @@ async function* writeExport(c: SignedInRequest): AsyncGenerator<string> {
       const shown = { ...row };
       if (table === "audit_log_entries") shown.ip_address = showIpAddress(row, user.id);
       // The queue has no addresses of sent mails; the selected ones are the caller's.
-      if (table === "mail_queue" && recipients.includes(String(row.recipient)))
+      if (table === "jobs" && recipients.includes(String(row.recipient)))
         shown.recipient = address;
       begun += `${separator}\n${JSON.stringify(shown)}`;
       separator = ",";

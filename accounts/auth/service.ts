@@ -88,7 +88,7 @@ export type SignedInRequest = Context<SignedInEnv>;
 export type AdminRequest = Context<AdminEnv>;
 
 /** A kind of mail or webhook of an extension. `write` is called again for one that could not be sent; null sends none. */
-export type ExtensionMail = Omit<JobRules, "interval"> & {
+export type ExtensionMail = JobRules & {
   write: (service: AuthService, row: Job) => Promise<WrittenMail | null>;
 };
 

@@ -20,17 +20,6 @@ export function readTime(name: string, text: string): string {
   );
 }
 
-const units: Record<string, number> = { m: 60, h: 3600, d: 86_400, w: 604_800 };
-
-export function readSeconds(name: string, text: string): number {
-  const [, count = "", unit = ""] = /^([1-9]\d{0,3})([mhdw])$/.exec(text) ?? [];
-  const seconds = Number(count) * (units[unit] ?? 0);
-  if (seconds > 0) return seconds;
-  throw new OperationError(
-    `${name} is ${JSON.stringify(text)}. Give a number and m, h, d or w (minutes, hours, days, weeks), for example 7d.`,
-  );
-}
-
 export const yesOption = {
   yes: { meaning: "Skips the confirmation. Required without a terminal." },
 } as const;

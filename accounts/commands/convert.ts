@@ -15,6 +15,8 @@ import type { TablesPart } from "#accounts/db/person-tables.ts";
 /** Tables that are not converted: people sign in again. */
 const leftOut = ["sessions", "mfa_amr_claims", "mfa_challenges"];
 
+const oldName = (table: string) => (table === "jobs" ? "mail_queue" : table);
+
 /** Replaces a database of version 1.0 by a new file with the tables of this version. Changes nothing if it throws. */
 export async function convert(options: {
   dataDirectory: string;
@@ -59,11 +61,12 @@ function copyRows(oldFile: string, newFile: string, extensions: readonly TablesP
         .map(({ fromVersionOne }) => fromVersionOne)
         .find((conversion) => conversion?.into === table);
       const columns = namesIn(
-        "SELECT name FROM pragma_table_info(?1, 'main') WHERE name IN (SELECT name FROM pragma_table_info(?1, 'old'))",
+        "SELECT name FROM pragma_table_info(?, 'main') WHERE name IN (SELECT name FROM pragma_table_info(?, 'old'))",
         table,
+        oldName(table),
       ).join(", ");
-      const copy = `INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM old.${table}`;
-      const olds: readonly string[] = made?.tables ?? [table];
+      const copy = `INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM old.${oldName(table)}`;
+      const olds: readonly string[] = made?.tables ?? [oldName(table)];
       // The old file has no table with this name.
       if (!made && !columns) return { table, before: 0, after: 0 };
       database.exec(made?.sql ?? copy);
@@ -72,7 +75,7 @@ function copyRows(oldFile: string, newFile: string, extensions: readonly TablesP
     });
     // Numbers of mails are not given again: newsletter subscribers refer to them.
     database.exec(`DELETE FROM main.sqlite_sequence; INSERT INTO main.sqlite_sequence (name, seq)
-      SELECT name, seq FROM old.sqlite_sequence WHERE name IN (SELECT name FROM main.sqlite_schema)`);
+      SELECT 'jobs', seq FROM old.sqlite_sequence WHERE name = 'mail_queue'`);
     if (database.prepare("PRAGMA main.foreign_key_check").get())
       throw new OperationError("A row refers to one that is missing. Nothing was changed.");
     database.exec("COMMIT; PRAGMA main.wal_checkpoint(TRUNCATE)");

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { CommanderError, Command as Program } from "commander";
 import type { Config, Product } from "#accounts/auth/service.ts";
 import { auditCommands } from "#accounts/commands/audit-commands.ts";
@@ -35,9 +34,9 @@ export async function runCommandLine(
   });
   const program = createProgram({
     commands,
-    readSettings: (given) => {
+    readSettings: () => {
       loadEnvFile();
-      return readConfig({ ...process.env, ...given }, product);
+      return readConfig(process.env, product);
     },
     print: (text) => process.stdout.write(text),
   });
@@ -59,13 +58,12 @@ export function createProgram({
 }: {
   commands?: Commands | undefined;
   /** Called when a command runs: help must work even if the settings are not valid. */
-  readSettings: (given: Record<string, string>) => Config;
+  readSettings: () => Config;
   print: (text: string) => void;
 }): Program {
   const terms = new Map<Program, string>();
   const program = new Program(programName)
     .usage("<command> [options]")
-    .option("--data <folder>", "Folder of the data, instead of the setting DATA_DIR.")
     .helpCommand(false)
     .exitOverride()
     .showHelpAfterError()
@@ -94,9 +92,7 @@ export function createProgram({
       .addHelpText("after", `\nExample: ${programName} ${command.example}`)
       .action(async () => {
         const values = readValues(added);
-        const { data } = readValues(program);
-        const settings = readSettings({ ...(data && { DATA_DIR: path.resolve(String(data)) }) });
-        const answer = await command.run(settings, values, ...added.args);
+        const answer = await command.run(readSettings(), values, ...added.args);
         if (!answer) return;
         const text = values.json ? toJson(answer.data) : toText(answer.text);
         print(text.endsWith("\n") ? text : `${text}\n`);

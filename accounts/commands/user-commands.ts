@@ -3,7 +3,7 @@ import { findSessions } from "#accounts/account/activity.ts";
 import { emailAddress } from "#accounts/account/email-address.ts";
 import { addUser } from "#accounts/auth/admin/new-users.ts";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
-import { confirm, readCount, readSeconds, yesOption } from "#accounts/commands/arguments.ts";
+import { confirm, readCount, yesOption } from "#accounts/commands/arguments.ts";
 import { type Admin, command, openMails } from "#accounts/commands/command.ts";
 import { findUser, nameOf, profileOf } from "#accounts/commands/find-user.ts";
 import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.ts";
@@ -25,6 +25,49 @@ import {
 
 /** End of a permanent ban, in a year that every database and client can parse. */
 const noEnd = "9999-01-01T00:00:00.000Z";
+
+type Change = { banned_until: string | null } | { role: "staff" | null };
+
+/** Returns a command that changes an account, ends its sessions if it should, and records that in the audit log. */
+function changeCommand(options: {
+  name: string;
+  meaning: string;
+  change: Change;
+  endsSessions?: true;
+  done: (user: User, sessions: string) => string;
+}) {
+  const { name, meaning, change, endsSessions, done } = options;
+  return command({
+    meaning,
+    operands: ["email|id"],
+    example: `${name} anna@hotel.example`,
+    run: async ({ database, now }, _values, emailOrId = "") => {
+      const [user, ended] = await database.transaction(async ({ auth }) => {
+        const found = await findUser(auth, emailOrId);
+        const values = "role" in change ? await withRole(auth, found, change) : change;
+        const changed = await updateUser(auth, found.id, values);
+        const sessions = endsSessions ? await endSessions(auth, found.id) : 0;
+        await recordOperation(auth, "user_modified", { user: changed, now, ...change });
+        return [changed, sessions];
+      });
+      return {
+        data: { ...describeUser(user), ended_sessions: ended },
+        text: done(user, countOf(ended, "session")),
+      };
+    },
+  });
+}
+
+async function withRole(auth: AuthTables, user: User, change: { role: "staff" | null }) {
+  const reject = (reason: string) => {
+    throw new OperationError(`${nameOf(user)} ${reason} Nothing was changed.`);
+  };
+  if (change.role && !user.email_confirmed_at) reject("has not confirmed the address.");
+  if (change.role && !(await hasVerifiedFactor(auth, user.id))) {
+    reject("has no authenticator app. Add one on /account, in Security, then run this again.");
+  }
+  return { raw_app_meta_data: JSON.stringify(mergeMetadata(user.raw_app_meta_data, change)) };
+}
 
 export const userCommands = {
   "users list": command({
@@ -149,57 +192,33 @@ export const userCommands = {
     },
   }),
 
-  "users disable": command({
+  "users disable": changeCommand({
+    name: "users disable",
     meaning: "Disables an account: revokes its sessions and rejects sign-ins.",
-    operands: ["email|id"],
-    options: { for: { value: "7d", meaning: "Duration: 30m, 12h, 7d, 2w. Default: permanent." } },
-    example: "users disable anna@hotel.example --for 7d",
-    run: async (admin, values, emailOrId = "") => {
-      const seconds = values.for && readSeconds("--for", values.for);
-      const until = seconds ? new Date(admin.now.getTime() + seconds * 1000).toISOString() : noEnd;
-      const { user, ended } = await changeUser(admin, emailOrId, setBan(until));
-      return {
-        data: { ...describeUser(user), ended_sessions: ended },
-        text: `${nameOf(user)} is ${statusLine(user)}. Revoked ${countOf(ended, "session")}.`,
-      };
-    },
+    change: { banned_until: noEnd },
+    endsSessions: true,
+    done: (user, sessions) => `${nameOf(user)} is disabled. Revoked ${sessions}.`,
   }),
-
-  "users enable": command({
+  "users enable": changeCommand({
+    name: "users enable",
     meaning: "Lets a disabled account sign in again.",
-    operands: ["email|id"],
-    example: "users enable anna@hotel.example",
-    run: async (admin, _values, emailOrId = "") => {
-      const { user } = await changeUser(admin, emailOrId, setBan(null));
-      return { data: describeUser(user), text: `${nameOf(user)} can sign in again.` };
-    },
+    change: { banned_until: null },
+    done: (user) => `${nameOf(user)} can sign in again.`,
   }),
-
-  "users make-staff": command({
+  "users make-staff": changeCommand({
+    name: "users make-staff",
     meaning:
       "Gives an account the desk, where requests are answered. It needs a confirmed address and an authenticator app.",
-    operands: ["email|id"],
-    example: "users make-staff anna@hotel.example",
-    run: async (admin, _values, emailOrId = "") => {
-      const { user, ended } = await changeUser(admin, emailOrId, setStaff("staff"));
-      return {
-        data: { ...describeUser(user), staff: true },
-        text: `${nameOf(user)} is staff. Ended ${countOf(ended, "session")}: a stranger's could have added the authenticator app. Sign in again, then open /desk.`,
-      };
-    },
+    change: { role: "staff" },
+    endsSessions: true,
+    done: (user, sessions) =>
+      `${nameOf(user)} is staff. Ended ${sessions}: a stranger's could have added the authenticator app. Sign in again, then open /desk.`,
   }),
-
-  "users remove-staff": command({
+  "users remove-staff": changeCommand({
+    name: "users remove-staff",
     meaning: "Takes the desk from an account. It closes immediately.",
-    operands: ["email|id"],
-    example: "users remove-staff anna@hotel.example",
-    run: async (admin, _values, emailOrId = "") => {
-      const { user } = await changeUser(admin, emailOrId, setStaff(null));
-      return {
-        data: { ...describeUser(user), staff: false },
-        text: `${nameOf(user)} is no longer staff.`,
-      };
-    },
+    change: { role: null },
+    done: (user) => `${nameOf(user)} is no longer staff.`,
   }),
 
   "sessions revoke": command({
@@ -251,49 +270,6 @@ export const userCommands = {
   }),
 };
 
-type Change = {
-  /** Returns the new values. May throw an OperationError, and then nothing is changed. */
-  valuesOf: (user: User, auth: AuthTables) => Promise<Parameters<typeof updateUser>[2]>;
-  endsSessions: boolean;
-  traits: Record<string, unknown>;
-};
-
-async function changeUser({ database, now }: Admin, emailOrId: string, change: Change) {
-  return database.transaction(async ({ auth }) => {
-    const found = await findUser(auth, emailOrId);
-    const user = await updateUser(auth, found.id, await change.valuesOf(found, auth));
-    const ended = change.endsSessions ? await endSessions(auth, user.id) : 0;
-    await recordOperation(auth, "user_modified", { user, now, ...change.traits });
-    return { user, ended };
-  });
-}
-
-const setBan = (until: string | null): Change => ({
-  valuesOf: async () => ({ banned_until: until }),
-  endsSessions: until !== null,
-  traits: { banned_until: until },
-});
-
-/** Makes a user staff, which ends all sessions, or takes that back. */
-const setStaff = (role: "staff" | null): Change => ({
-  valuesOf: async (user, auth) => {
-    if (role && !user.email_confirmed_at) {
-      throw new OperationError(
-        `${nameOf(user)} has not confirmed the address. Nothing was changed.`,
-      );
-    }
-    if (role && !(await hasVerifiedFactor(auth, user.id))) {
-      throw new OperationError(
-        `${nameOf(user)} has no authenticator app. Add one on /account, in Security, then run this again. Nothing was changed.`,
-      );
-    }
-    const data = mergeMetadata(user.raw_app_meta_data, { role });
-    return { raw_app_meta_data: JSON.stringify(data) };
-  },
-  endsSessions: role !== null,
-  traits: { role },
-});
-
 async function showExtensions({ config, database }: Admin, user: User) {
   const shown = config.extensions.map(
     async ({ showUser }) => (await showUser?.(database, user)) ?? {},
@@ -320,12 +296,6 @@ function statusOf(user: User) {
   if (user.deleted_at) return "deleted";
   if (isBanned(user)) return "disabled";
   return user.email_confirmed_at || user.phone_confirmed_at ? "active" : "unconfirmed";
-}
-
-function statusLine(user: User): string {
-  const status = statusOf(user);
-  const isTemporary = status === "disabled" && user.banned_until !== noEnd;
-  return isTemporary ? `disabled until ${toMinute(user.banned_until)}` : status;
 }
 
 async function endSessions(auth: AuthTables, userId: string): Promise<number> {

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { Brand } from "#accounts/config/brand.ts";
-import { findRemovedSettings } from "#accounts/config/removed-settings.ts";
 import { withExtensions } from "#accounts/config/with-extensions.ts";
 
 /** Listed once: parsed, typed, described in errors, and written to .env.example and the docs (`npm run write-settings`). */
@@ -223,6 +222,10 @@ const authSettings = {
   },
 } satisfies Group;
 
+/** Settings of version 1.0 that made accounts safer or kept them elsewhere. Others are ignored. */
+const removed =
+  /^(AUTH|MAIL|DATABASE_URL|AUTH_(JWT_EXPIRES_IN|OTP_(EXPIRES_IN|LENGTH)|REFRESH_REUSE_INTERVAL|SESSION_IDLE_DAYS|MAIL_INTERVAL|PASSWORD_(REQUIRED|CHANGE_.+)|SIGNING_KEYS|RATE_LIMIT_.+))$/;
+
 /** Values that are the same for every operator. Hosted functions and tests replace some. */
 const authConstants = {
   /** API key that browsers send with each call. Not a secret. */
@@ -281,7 +284,9 @@ export function readConfig(env: Environment, product?: Product): ServerConfig {
 }
 
 function readAll(env: Environment, extensions: readonly SettingsPart[]) {
-  const problems = findRemovedSettings(env);
+  const problems = Object.keys(env)
+    .filter((name) => env[name] && removed.test(name))
+    .map((name) => `${name} no longer exists (docs/upgrading.md). Remove the setting.`);
   const server = readGroup(serverSettings, env, problems);
   const mail = readGroup(mailSettings, env, problems);
   const { auth, own } = readServiceSettings(env, extensions, problems);

@@ -15,7 +15,7 @@ export type Database = Tables & {
   transaction: <T>(work: (tables: Tables) => Promise<T>, lockedUser?: string) => Promise<T>;
   /** Runs work in a transaction that sees one state of the database, whatever running servers write. */
   snapshot: <T>(work: (tables: Tables) => Promise<T>) => Promise<T>;
-  /** Returns the names of the existing tables, as "auth.users" or "own.mail_queue". */
+  /** Returns the names of the existing tables, as "auth.users" or "own.jobs". */
   listTables: () => Promise<ReadonlySet<string>>;
   close: () => Promise<void>;
 };

@@ -127,7 +127,7 @@ const ownTables: Readonly<Record<string, ServiceTable>> = {
       created_at`),
     withheld: { token_hash: hash, code_hash: hash },
   },
-  mail_queue: {
+  jobs: {
     by: "mail",
     shown: columns(`id, kind, audience, pkce, recipient, state, attempts, due_at, leased_until,
       created_at`),

@@ -96,7 +96,7 @@ export type MailedTokensTable = {
 };
 
 /** `host` and `organisation` are keyed hashes of the requesting networks, and so is `recipient` once the mail is done. */
-export type MailQueueTable = {
+export type JobsTable = {
   id: Generated<number>;
   kind: string;
   /** "accounts" if the recipient has a confirmed account, "strangers" for any address that a visitor typed. */
@@ -129,7 +129,7 @@ export type OwnSchema = {
   signing_keys: SigningKeysTable;
   known_networks: KnownNetworksTable;
   mailed_tokens: MailedTokensTable;
-  mail_queue: MailQueueTable;
+  jobs: JobsTable;
   used_totp_steps: UsedTotpStepsTable;
   recovery_codes: RecoveryCodesTable;
 };

@@ -57,24 +57,3 @@ test("the project's sign-in cannot change a locked user", async () => {
   expect(changed).toEqual([]);
   expect(steps).toEqual(["deleted", "answered"]);
 });
-
-test("a transaction that fails changes nothing, and ends its lock", async () => {
-  const database = connect();
-  const failed = database.transaction(async ({ auth }) => {
-    await auth.deleteFrom("users").execute();
-    throw new Error("no");
-  });
-  await expect(failed).rejects.toThrow("no");
-  await database.transaction(async ({ auth }) => {
-    expect(await auth.selectFrom("users").select("id").execute()).toEqual([{ id }]);
-  });
-});
-
-test("a snapshot does not see what others write", async () => {
-  await connect().snapshot(async ({ auth }) => {
-    const count = async () => (await auth.selectFrom("users").select("id").execute()).length;
-    expect(await count()).toBe(1);
-    await queryPostgres(databaseUrl, "DELETE FROM auth.users");
-    expect(await count()).toBe(1);
-  });
-});

@@ -3,38 +3,25 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { StartError } from "#accounts/config/start-error.ts";
 
-type PortSetting = "PORT" | "METRICS_PORT";
-
 /** Starts a server at its address. Rejects with a StartError, which names the setting, if it is not available. */
 export async function listen(
   server: Server,
-  place: { port: number; host: string },
-  setting: PortSetting,
+  { port, host }: { port: number; host: string },
+  setting: "PORT" | "METRICS_PORT",
 ): Promise<void> {
   try {
-    server.listen(place.port, place.host);
+    server.listen(port, host);
     await once(server, "listening");
   } catch (error) {
-    const reason = explain(error as NodeJS.ErrnoException, place.port, setting);
+    const { code = "", syscall } = error as NodeJS.ErrnoException;
+    const reasons: Readonly<Record<string, string>> = {
+      EADDRINUSE: `Port ${port} is in use by another program. Stop that program, or set ${setting} to another port, as in ${setting}=${port + 1}.`,
+      EACCES: `This user may not open port ${port}. Set ${setting} to a port above 1023, as in ${setting}=3000.`,
+      EADDRNOTAVAIL: `${setting.replace("PORT", "HOST")} is not an address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`,
+    };
+    const reason = reasons[syscall === "getaddrinfo" ? "EADDRNOTAVAIL" : code];
     throw reason ? new StartError(reason) : error;
   }
-}
-
-function explain(
-  { code, syscall }: NodeJS.ErrnoException,
-  port: number,
-  setting: PortSetting,
-): string | undefined {
-  if (code === "EADDRINUSE") {
-    return `Port ${port} is in use by another program. Stop that program, or set ${setting} to another port, as in ${setting}=${port + 1}.`;
-  }
-  if (code === "EACCES") {
-    return `This user may not open port ${port}. Set ${setting} to a port above 1023, as in ${setting}=3000.`;
-  }
-  if (code === "EADDRNOTAVAIL" || syscall === "getaddrinfo") {
-    return `${setting.replace("PORT", "HOST")} is not an address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`;
-  }
-  return undefined;
 }
 
 const defaultLimits = {

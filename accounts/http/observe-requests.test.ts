@@ -12,9 +12,9 @@ const openLog = (level: "debug" | "info") =>
   makeLog(level, { write: (line) => lines.push(JSON.parse(line)) });
 const metrics: Metrics = { ...noMetrics, countRequest: (request) => requests.push(request) };
 
-/** Logs every file. */
+/** Logs probes too. */
 let all: ServedApp;
-/** Logs none, and trusts a proxy. */
+/** Trusts a proxy. */
 let few: ServedApp;
 
 beforeAll(async () => {
@@ -77,13 +77,14 @@ test("the path of an unknown address is logged without its query and without sec
   expect(JSON.stringify(lines)).not.toMatch(/ann@|secret/);
 });
 
-test("files are logged only at level debug, and always counted", async () => {
+test("files are counted and not logged", async () => {
   await few.send("GET", "/");
   await all.send("GET", "/?utm_source=mail");
-  expect(await lineOf({ route: "static" })).toMatchObject({ path: "/", status: 200 });
+  await all.send("GET", "/healthz");
+  await lineOf({ route: "/healthz" });
   expect(lines).toHaveLength(1);
   const counted = { route: "static", method: "GET", status: 200 };
-  expect(requests).toEqual([counted, counted]);
+  expect(requests.slice(0, 2)).toEqual([counted, counted]);
 });
 
 test("an id is taken only from a trusted proxy", async () => {

@@ -1,15 +1,22 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { RouteEnv } from "#accounts/http/body.ts";
 import { requestIdHeader } from "#accounts/http/errors.ts";
-import type { Files } from "#accounts/http/files.ts";
 import { type Metrics, noMetrics } from "#accounts/http/metrics.ts";
-import { isProbe } from "#accounts/http/reject-ambiguous.ts";
 import { limitLines } from "#accounts/http/security-events.ts";
 import { addressIn, networksOf } from "#accounts/http/visitor.ts";
 import type { Log } from "#accounts/log/open-log.ts";
+
+/** Pages and other files that a website serves besides the accounts. */
+export type Files = {
+  fileCount: number;
+  /** Answers a request for a file; else returns false. */
+  serve(...[request, response]: Parameters<RequestListener>): boolean;
+  /** Answers requests without a file or a route. */
+  serveMissing: RequestListener;
+};
 
 export type RequestObserver = ReturnType<typeof observeRequests>;
 
@@ -20,7 +27,7 @@ type ObserverOptions = {
   trustedIpHeader?: string | undefined;
 };
 
-/** Logged requests but those for files, which are answered as wished, and those with an error of the client. */
+/** Most lines a minute of requests that are answered as wished, and of those with an error of the client. */
 const answerLines = { network: 120, all: 6000 };
 const errorLines = { network: 60, all: 600 };
 
@@ -29,9 +36,8 @@ const proxyHeaders = ["X-Forwarded-For", "X-Real-IP", "Forwarded"] as const;
 /** Request ids that are accepted from a trusted proxy. Others could break lines of the log or fill it. */
 const validId = /^[\w.:-]{8,128}$/;
 
-/** Logs and counts each request; files, the most frequent, only at level debug. Warns once of an untrusted proxy. */
+/** Logs and counts each request; those for files, the most frequent, are only counted. Warns once of an untrusted proxy. */
 export function observeRequests({ log, metrics = noMetrics, trustedIpHeader }: ObserverOptions) {
-  const logsFiles = log?.isLevelEnabled("debug");
   const routes = new WeakMap<IncomingMessage, string>();
   const leftOut = (what: string) => (network: string) => {
     log?.warn({ network }, `too many requests${what}: further ones are not logged`);
@@ -40,9 +46,10 @@ export function observeRequests({ log, metrics = noMetrics, trustedIpHeader }: O
   const mayLogError = limitLines(errorLines, leftOut(" with errors"));
   let checksForProxy = trustedIpHeader === undefined;
 
-  function networkOf(request: IncomingMessage): string {
-    const header = trustedIpHeader && request.headers[trustedIpHeader]?.toString();
-    return networksOf(addressIn(header, request.socket)).organisation;
+  function mayLog({ headers, socket }: IncomingMessage, status: number): boolean {
+    const header = trustedIpHeader && headers[trustedIpHeader]?.toString();
+    const network = networksOf(addressIn(header, socket)).organisation;
+    return status >= 400 ? mayLogError(network) : mayLogAnswer(network);
   }
 
   function warnOfUntrustedProxy({ headers }: IncomingMessage): void {
@@ -54,56 +61,39 @@ export function observeRequests({ log, metrics = noMetrics, trustedIpHeader }: O
     );
   }
 
-  /** Returns a function that logs the request when its response has ended, and returns its milliseconds. */
-  function startTimer(request: IncomingMessage, response: ServerResponse) {
-    const startedAt = performance.now();
-    const sentBefore = request.socket.bytesWritten;
-    return (route: string, path: string, requestId?: string): number => {
-      const milliseconds = performance.now() - startedAt;
-      const { statusCode: status } = response;
-      const level = levelOf(route, status);
-      if (!log?.isLevelEnabled(level)) return milliseconds;
-      const mayLog = status >= 400 ? mayLogError : mayLogAnswer;
-      if (level === "info" && !mayLog(networkOf(request))) return milliseconds;
-      const fields = {
-        ...(requestId && { requestId }),
-        method: request.method,
-        route,
-        ...(path && { path }),
-        status,
-        ms: Math.round(milliseconds * 10) / 10,
-        bytes: request.socket.bytesWritten - sentBefore,
-        ...(!response.writableFinished && { aborted: true }),
-      };
-      log[level](fields, "request");
-      return milliseconds;
-    };
-  }
-
   return {
-    /** Answers a request by `serve`, and logs and counts it if `serve` returns true: a file of the site. */
+    /** Answers a request by `serve`, and counts it if `serve` returns true: a file of the site. */
     file: (request: IncomingMessage, response: ServerResponse, serve: Files["serve"]): boolean => {
-      const logRequest = logsFiles ? startTimer(request, response) : undefined;
       if (!serve(request, response)) return false;
       metrics.countRequest({ route: "static", method: "GET", status: response.statusCode });
-      if (logRequest) response.once("close", () => logRequest("static", pathOf(request)));
       return true;
     },
 
     /** Observes any other request: assigns its id, and logs and counts it when its response has ended. */
     begin: (request: IncomingMessage, response: ServerResponse): void => {
       if (checksForProxy) warnOfUntrustedProxy(request);
-      const logRequest = startTimer(request, response);
+      const { method = "", socket } = request;
+      const startedAt = performance.now();
+      const sentBefore = socket.bytesWritten;
       const given = trustedIpHeader ? request.headers["x-request-id"]?.toString() : undefined;
       const requestId = given && validId.test(given) ? given : randomUUID();
       response.setHeader(requestIdHeader, requestId);
       response.once("close", () => {
+        const ms = performance.now() - startedAt;
+        const { statusCode: status } = response;
         const known = routes.get(request);
         const route = known ?? "unmatched";
-        const seconds =
-          logRequest(route, known ? "" : redactPath(pathOf(request)), requestId) / 1000;
-        const { method = "" } = request;
-        metrics.countRequest({ route, method, status: response.statusCode, seconds });
+        metrics.countRequest({ route, method, status, seconds: ms / 1000 });
+        const level = levelOf(route, status);
+        if (!log?.isLevelEnabled(level)) return;
+        if (level === "info" && !mayLog(request, status)) return;
+        const fields = {
+          ...{ requestId, method, route },
+          ...(!known && { path: redactPath(request.url?.split(/[?#]/)[0] ?? "") }),
+          ...{ status, ms: Math.round(ms * 10) / 10, bytes: socket.bytesWritten - sentBefore },
+          ...(!response.writableFinished && { aborted: true }),
+        };
+        log[level](fields, "request");
       });
     },
 
@@ -117,13 +107,14 @@ export function observeRequests({ log, metrics = noMetrics, trustedIpHeader }: O
   };
 }
 
-/** 501 is expected for parts that are not here. The cause of a 503 is logged separately; a flood must not log errors. */
+/**
+ * Monitors and orchestrators probe every few seconds. 501 is expected for parts that are not here. The cause of a 503 is
+ * logged separately; a flood must not log errors.
+ */
 function levelOf(route: string, status: number): "debug" | "info" | "error" {
-  if (isProbe(route)) return "debug";
+  if (route === "/healthz" || route === "/readyz") return "debug";
   return status >= 500 && status !== 501 && status !== 503 ? "error" : "info";
 }
-
-const pathOf = ({ url = "" }: IncomingMessage): string => url.split(/[?#]/)[0] ?? "";
 
 const maxLength = 200;
 

@@ -4,7 +4,8 @@ import path from "node:path";
 import { Hono } from "hono";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { outboxPath, outboxRoutes } from "#accounts/http/outbox-page.ts";
+import { readConfig } from "#accounts/config/settings.ts";
+import { openOutboxAccess, outboxPath, outboxRoutes } from "#accounts/http/outbox-page.ts";
 import { openOutbox } from "#accounts/mail/outbox.ts";
 
 const token = "a-secret-of-this-start";
@@ -112,4 +113,16 @@ describe("access", () => {
     expect(answer.status).toBe(404);
     expect(answer.headers.get("set-cookie")).toBeNull();
   });
+});
+
+test("each start at a terminal makes a secret of 256 bits, unless mails are sent or the site is public", () => {
+  const open = (env: Record<string, string>, terminal = true) =>
+    openOutboxAccess(readConfig({ DATA_DIR: "/srv/data", ...env }), terminal);
+  const access = open({});
+  expect(access?.directory).toBe("/srv/data/outbox");
+  expect(Buffer.from(access?.token ?? "", "base64url").length).toBe(32);
+  expect(open({})?.token).not.toBe(access?.token);
+  expect(open({}, false)).toBeUndefined();
+  expect(open({ SITE_URL: "https://hotel.example", SMTP_URL: "outbox" })).toBeUndefined();
+  expect(open({ SMTP_URL: "smtp://mail.hotel.example:587" })).toBeUndefined();
 });

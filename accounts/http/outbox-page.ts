@@ -5,8 +5,12 @@ import { getCookie, setCookie } from "hono/cookie";
 import { html } from "hono/html";
 import { isPublicSiteUrl, type ServerConfig } from "#accounts/config/settings.ts";
 import { isSameSecret } from "#accounts/http/secrets.ts";
-import { outboxDirectory } from "#accounts/mail/outbox.ts";
-import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
+import {
+  listOutbox,
+  type OutboxMail,
+  outboxDirectory,
+  readOutboxMail,
+} from "#accounts/mail/outbox.ts";
 
 /** Path of the page. */
 export const outboxPath = "/outbox";
@@ -24,11 +28,6 @@ export function openOutboxAccess(
     directory: outboxDirectory(dataDirectory),
     token: randomBytes(32).toString("base64url"),
   };
-}
-
-/** Returns the link to the page, to be shown on the terminal only; `origin` is that of the server on this machine. */
-export function outboxLink(origin: string, { token }: OutboxAccess): string {
-  return `${origin}${outboxPath}?token=${token}`;
 }
 
 /** Newest mails shown; older ones stay in the folder. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { type Part, readyRoute, watchReadiness } from "#accounts/http/readiness.ts";
+import { type Part, type Readiness, readyRoute, watchReadiness } from "#accounts/http/readiness.ts";
 
 const works: Part = { check: async () => 1, keepMs: 0 };
 const fails: Part = {
@@ -8,7 +8,7 @@ const fails: Part = {
   keepMs: 0,
 };
 
-async function ready(readiness: ReturnType<typeof watchReadiness>) {
+async function ready(readiness: Readiness) {
   const answer = await new Hono().get("/readyz", readyRoute(readiness)).request("/readyz");
   return { status: answer.status, body: await answer.json() };
 }
@@ -47,12 +47,12 @@ test("a part that does not answer in time counts as failing, and is checked only
     keepMs: 0,
   };
   const readiness = watchReadiness({ database: hangs }, () => {}, 10);
-  expect(await readiness.check()).toEqual({ database: false });
-  expect(await readiness.check()).toEqual({ database: false });
+  expect(await readiness()).toEqual({ database: false });
+  expect(await readiness()).toEqual({ database: false });
   expect(asked).toBe(1);
   answer();
   await new Promise(setImmediate);
-  const again = readiness.check();
+  const again = readiness();
   answer();
   expect(await again).toEqual({ database: true });
 });
@@ -63,13 +63,7 @@ test("a result is cached, so that frequent probes do not load the part", async (
     asked += 1;
   };
   const readiness = watchReadiness({ mail: { check, keepMs: 60_000 } });
-  await Promise.all([readiness.check(), readiness.check()]);
-  await readiness.check();
+  await Promise.all([readiness(), readiness()]);
+  await readiness();
   expect(asked).toBe(1);
-});
-
-test("is not ready when it is stopping", async () => {
-  const readiness = watchReadiness({ database: works });
-  readiness.stop();
-  expect(await ready(readiness)).toEqual({ status: 503, body: { status: "stopping" } });
 });

@@ -55,7 +55,7 @@ export const othersPerOrganisation = 1 / 5;
 
 export type MailRejection = { reason: "interval" | "budget"; waitSeconds: number };
 
-type Query = SelectQueryBuilder<OwnSchema, "mail_queue", object>;
+type Query = SelectQueryBuilder<OwnSchema, "jobs", object>;
 
 export function openBudgets({
   kinds,
@@ -88,7 +88,7 @@ export function openBudgets({
     Object.keys(kinds).filter((kind) => isCounted(rulesOf(kinds, kind)));
 
   /** Only these count for a server or a mailbox: for a waiting mail it is not yet known whether there is one to send. */
-  const sent = (tables: Tables) => tables.selectFrom("mail_queue").where("state", "=", "sent");
+  const sent = (tables: Tables) => tables.selectFrom("jobs").where("state", "=", "sent");
   const sentOf = (tables: Tables, part: "rejectable" | "others") => {
     const others = kindsWith(({ isNeverRejected }) => isNeverRejected);
     return sent(tables).where("kind", part === "others" ? "in" : "not in", others);
@@ -134,7 +134,7 @@ export function openBudgets({
       const { kind, names, pkce, networks } = request;
       const { interval, budget, audience, isNeverRejected } = rulesOf(kinds, kind);
       if (!networks || isNeverRejected || !rateLimits) return null;
-      const all = tables.selectFrom("mail_queue");
+      const all = tables.selectFrom("jobs");
       // PKCE counts separately: the mailbox owner cannot use a link that someone else requested with PKCE. By the requested
       // kind: counting by the mail that was sent would reveal whether the address has an account.
       const toRecipient = (isCounted: (rules: JobRules) => boolean) =>

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
 import { withExtensions } from "#accounts/config/with-extensions.ts";
-import type { MailQueueTable } from "#accounts/db/schema.ts";
+import type { JobsTable } from "#accounts/db/schema.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 
 /** A row of the queue: a mail, or another event that is delivered after its request was answered. */
-export type Job = Selectable<MailQueueTable>;
+export type Job = Selectable<JobsTable>;
 
 /** A mail to send. `toStranger` is true if its recipient turned out to have no confirmed account. */
 export type WrittenMail = { mail: Mail; toStranger?: boolean };
@@ -15,10 +15,10 @@ export type Lane = "mail" | "webhook";
 export type JobRules = {
   /** `write` delivers the job itself. One that is retried delays later ones to its recipient. No budget counts them. */
   lane?: "webhook";
-  /** Kinds with the same one share the minimum time between two mails; null for none. */
-  interval: string | null;
-  /** Kinds with the same one share the number of mails to one recipient; null for none. */
-  budget: string | null;
+  /** Kinds with the same one share the minimum time between two mails. */
+  interval?: string;
+  /** Kinds with the same one share the number of mails to one recipient. */
+  budget?: string;
   /**
    * People with an account, or any address that a visitor typed. First derived from the kind of mail, because looking up
    * the address would reveal by its duration whether there is an account. The queue corrects it when it writes the mail.
@@ -40,23 +40,18 @@ const ownKinds = {
   resend_email_change: { interval: "resend", budget: "resend", audience: "accounts" },
   reauthentication: { interval: "code", budget: "code", audience: "accounts" },
   // Never rejected: they report a change that was made, by a call that has its own limit.
-  notice: { interval: null, budget: null, audience: "accounts", isNeverRejected: true },
-  invite: { interval: null, budget: null, audience: "accounts", isNeverRejected: true },
+  notice: { audience: "accounts", isNeverRejected: true },
+  invite: { audience: "accounts", isNeverRejected: true },
 } as const satisfies JobKinds;
 
 export type OwnJobKind = keyof typeof ownKinds;
 
 export const functionKinds = { notice: ownKinds.notice } as const satisfies JobKinds;
 
-type JobsPart = { name: string; mails?: Readonly<Record<string, Omit<JobRules, "interval">>> };
+type JobsPart = { name: string; mails?: JobKinds };
 
-export function listJobKinds(extensions: readonly JobsPart[], own: JobKinds = ownKinds): JobKinds {
-  return withExtensions<JobRules, JobsPart>("kind of mail", own, extensions, ({ mails = {} }) =>
-    Object.fromEntries(
-      Object.entries(mails).map(([kind, rules]) => [kind, { interval: null, ...rules }]),
-    ),
-  );
-}
+export const listJobKinds = (extensions: readonly JobsPart[], own: JobKinds = ownKinds) =>
+  withExtensions<JobRules, JobsPart>("kind of mail", own, extensions, ({ mails }) => mails);
 
 export function rulesOf(kinds: JobKinds, kind: string): JobRules {
   const rules = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;

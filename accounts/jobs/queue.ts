@@ -78,16 +78,16 @@ export function openQueue(options: Options) {
   const kindsIn = (lane: Lane) => Object.keys(kinds).filter((kind) => laneOf(kinds, kind) === lane);
   const isMail = ({ kind }: Job) => laneOf(kinds, kind) === "mail";
   const waiting = (lane: Lane) =>
-    own.selectFrom("mail_queue").where("state", "=", "waiting").where("kind", "in", kindsIn(lane));
+    own.selectFrom("jobs").where("state", "=", "waiting").where("kind", "in", kindsIn(lane));
   const update = (job: Job, values: Partial<Omit<Job, "id" | "pkce">>) =>
-    own.updateTable("mail_queue").set(values).where("id", "=", job.id).execute();
+    own.updateTable("jobs").set(values).where("id", "=", job.id).execute();
 
   /** Leases the first job of a lane that is due, unless an earlier one to its recipient goes first. */
   const claim = (lane: Lane) =>
     database.transaction(async ({ own: tables }) => {
       const time = now().toISOString();
       const earlier = tables
-        .selectFrom("mail_queue as earlier")
+        .selectFrom("jobs as earlier")
         .select("earlier.id")
         .where("earlier.state", "=", "waiting")
         // A postponed mail does not block later ones, a postponed webhook does.
@@ -95,7 +95,7 @@ export function openQueue(options: Options) {
         .whereRef("earlier.recipient", "=", "job.recipient" as never)
         .whereRef("earlier.id", "<", "job.id" as never);
       const next = tables
-        .selectFrom("mail_queue as job")
+        .selectFrom("jobs as job")
         .select("job.id")
         .where("job.state", "=", "waiting")
         .where("job.due_at", "<=", time)
@@ -107,7 +107,7 @@ export function openQueue(options: Options) {
         .orderBy("job.id")
         .limit(1);
       return tables
-        .updateTable("mail_queue")
+        .updateTable("jobs")
         .set(({ eb }) => ({ leased_until: after(leaseSeconds), attempts: eb("attempts", "+", 1) }))
         .where("id", "=", next)
         .returningAll()
@@ -183,7 +183,7 @@ export function openQueue(options: Options) {
   // A process that polls is the only one that sends, so existing leases belong to a process that ended.
   const leasesEnded = polls
     ? own
-        .updateTable("mail_queue")
+        .updateTable("jobs")
         .set({ leased_until: null })
         .execute()
         .catch(() => {})
@@ -223,7 +223,7 @@ export function openQueue(options: Options) {
     /** Returns the kinds of the mails that were requested for a recipient in the last two days, and from where. */
     requestsTo: (tables: Tables, recipient: string): Promise<Pick<Job, "kind" | "host">[]> =>
       tables
-        .selectFrom("mail_queue")
+        .selectFrom("jobs")
         .select(["kind", "host"])
         .distinct()
         .where("recipient", "in", [recipient, hash(recipient)])
@@ -271,7 +271,7 @@ export function openQueue(options: Options) {
       const { recipients } = await waiting("mail")
         .where("created_at", "<", since)
         .where(({ not, exists, selectFrom }) => {
-          const sent = selectFrom("mail_queue as other").select("other.id");
+          const sent = selectFrom("jobs as other").select("other.id");
           return not(
             exists(sent.where("other.state", "=", "sent").where("other.due_at", ">=", since)),
           );
@@ -318,7 +318,7 @@ async function insert(
   const { kind, recipient, networks, pkce = false, payload = {}, state = "waiting" } = job;
   const time = new Date(now().getTime() + (job.delaySeconds ?? 0) * 1000).toISOString();
   await tables
-    .insertInto("mail_queue")
+    .insertInto("jobs")
     .values({
       kind,
       audience: rulesOf(kinds, kind).audience,

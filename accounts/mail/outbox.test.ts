@@ -4,8 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "#accounts/config/settings.ts";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
-import { openMailer, outboxDirectory } from "#accounts/mail/outbox.ts";
-import { listOutbox, readOutboxMail } from "#accounts/mail/read-outbox.ts";
+import { listOutbox, openMailer, outboxDirectory, readOutboxMail } from "#accounts/mail/outbox.ts";
 import { expectPrivate } from "#accounts/tests/support/expect-private.ts";
 
 const link = `https://hotel.test/auth/v1/verify?token=${"a1".repeat(28)}&type=signup`;

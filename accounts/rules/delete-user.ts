@@ -36,7 +36,7 @@ export async function deleteUser(
   }
   await deleteRows(auth, "flow_state", { user_id: id });
   await own
-    .deleteFrom("mail_queue")
+    .deleteFrom("jobs")
     .where("state", "=", "waiting")
     .where("kind", "!=", "notice")
     .where(({ eb, or }) =>

@@ -17,7 +17,7 @@ const rowsPerPart = 100;
 /** Pause before each query, so that many exports leave most of the processor to others. */
 const pauseMs = 5;
 
-/** Reads what is stored about a user, of each table the newest rows. `recipients` are values of `mail_queue.recipient`. */
+/** Reads what is stored about a user, of each table the newest rows. `recipients` are values of `jobs.recipient`. */
 export async function* exportAccount(
   { database, extensions }: { database: Database; extensions: readonly TablesPart[] },
   user: User,

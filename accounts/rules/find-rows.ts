@@ -18,7 +18,7 @@ export const hasAddress =
 export type Person = {
   id: string;
   addresses: readonly OwnedAddress[];
-  /** Values of `mail_queue.recipient` for the current one. */
+  /** Values of `jobs.recipient` for the current one. */
   recipients?: readonly string[];
 };
 

@@ -3,8 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { readConfig } from "#accounts/config/settings.ts";
-import { outboxDirectory } from "#accounts/mail/outbox.ts";
-import { listOutbox, readOutboxMail } from "#accounts/mail/read-outbox.ts";
+import { listOutbox, outboxDirectory, readOutboxMail } from "#accounts/mail/outbox.ts";
 import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { type RunningServer, startServer } from "#accounts/tests/support/start-server.ts";
 import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
@@ -116,7 +115,7 @@ test(`kill -9 at random moments under mixed load, ${rounds} times`, {
     const users = texts("SELECT email FROM users");
     expect(new Set(users).size, "no user doubled").toBe(users.length);
     expect(users).toEqual(expect.arrayContaining([...known.accounts]));
-    const queued = texts("SELECT recipient FROM mail_queue WHERE state = 'waiting'");
+    const queued = texts("SELECT recipient FROM jobs WHERE state = 'waiting'");
     expect([...users, ...queued]).toEqual(expect.arrayContaining([...known.linkRequests]));
     const incomplete = texts(`
       SELECT 'user ' || u.id FROM users u
@@ -126,7 +125,7 @@ test(`kill -9 at random moments under mixed load, ${rounds} times`, {
     expect(incomplete, "accounts and sessions that lack a part").toEqual([]);
   }
   // Every promised mail is sent; a mail that one process started is sent by the next.
-  const waiting = () => texts("SELECT id FROM mail_queue WHERE state = 'waiting'");
+  const waiting = () => texts("SELECT id FROM jobs WHERE state = 'waiting'");
   await vi.waitUntil(() => waiting().length === 0, { timeout: 90_000, interval: 200 });
   const outbox = outboxDirectory(dataDirectory);
   const names = await listOutbox(outbox);

@@ -123,7 +123,7 @@ describe("a failing mail server", async () => {
     const { own } = service.auth.database;
     const forgetOutcome = (attempts: number) =>
       own
-        .updateTable("mail_queue")
+        .updateTable("jobs")
         .set({ attempts, due_at: service.auth.now().toISOString() })
         .where("recipient", "=", email)
         .execute();
@@ -134,7 +134,7 @@ describe("a failing mail server", async () => {
     await sendWhatIsDue();
     expect(begun).toBe(2);
     const { state, payload } = await own
-      .selectFrom("mail_queue")
+      .selectFrom("jobs")
       .select(["state", "payload"])
       .where("recipient", "=", service.auth.mails.hashRecipient(email))
       .executeTakeFirstOrThrow();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { openAuthService } from "#accounts/auth/open-service.ts";
 import type { Extension } from "#accounts/auth/service.ts";
+import { startTasks } from "#accounts/clean-up.ts";
 import { readConfig } from "#accounts/config/settings.ts";
 import { openMetrics } from "#accounts/open-metrics.ts";
-import { startTasks } from "#accounts/start-tasks.ts";
 import { testBrand } from "#accounts/tests/support/test-brand.ts";
 import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 

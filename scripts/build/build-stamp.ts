@@ -16,7 +16,7 @@ export const buildSources = [
   "accounts/config/settings.ts",
   "accounts/http/answer-headers.ts",
   "server/http/page-headers.ts",
-  "server/http/static-files.ts",
+  "server/http/static-site.ts",
   "astro.config.ts",
   "tsconfig.json",
   "package.json",

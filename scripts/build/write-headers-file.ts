@@ -11,7 +11,7 @@ import {
   pagePolicy,
   revalidate,
 } from "#server/http/page-headers.ts";
-import { headersFileName, redirects, redirectsFileName } from "#server/http/static-files.ts";
+import { headersFileName, redirects, redirectsFileName } from "#server/http/static-site.ts";
 
 /**
  * Writes the server's headers and redirects for static hosts such as Netlify and Cloudflare Pages. Hosts differ in which of two

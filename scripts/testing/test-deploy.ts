@@ -14,14 +14,11 @@ import { runCommand, runStep } from "#scripts/run-command.ts";
 // Builds the image, runs the services of deploy/compose.yaml in podman, and deploy/hotel-site.service in a booted Debian.
 // Debian's packages and this machine's Node and npm stand in for the images that the Dockerfile and compose.yaml name.
 
-const needed = "podman runc buildah debootstrap systemd-container catatonit aardvark-dns";
 const { npm_execpath: npm = "" } = process.env;
-if (process.getuid?.() !== 0 || !npm || spawnSync("dpkg", ["-s", ...needed.split(" ")]).status) {
-  console.error(`This needs npm, root, Debian with ${needed}, and free ports 80 and 443.`);
-  process.exit(1);
-}
+const needed = "podman runc buildah debootstrap systemd-container catatonit aardvark-dns";
+if (process.getuid?.() !== 0 || !npm || spawnSync("dpkg", ["-s", ...needed.split(" ")]).status)
+  throw new Error(`This needs npm, root, Debian with ${needed}, and free ports 80 and 443.`);
 const directory = mkdtempSync("/var/tmp/hotel-test-");
-/** Begins the names of all that the test makes. */
 const own = `hotel-test-${process.pid}`;
 const url = "https://localhost";
 const settings: Record<string, string> = { SITE_URL: url, MAIL_FROM: "hello@hotel.example" };
@@ -107,8 +104,8 @@ async function testServices(): Promise<void> {
     assert.equal((await fetch(`${url}/readyz`)).status, 403);
   });
 
-  const options = { auth: { throwOnError: true } };
-  const { auth, functions } = createClient(url, readConfig({}).auth.publicKey, options);
+  const { publicKey } = readConfig({}).auth;
+  const { auth, functions } = createClient(url, publicKey, { auth: { throwOnError: true } });
   const call = async (method: "GET" | "POST", name: string, body?: object) => {
     const { data, error } = await functions.invoke(name, { method, ...(body && { body }) });
     return error ? assert.fail(error) : data;
@@ -118,10 +115,6 @@ async function testServices(): Promise<void> {
   await runStep("A sign-up, its mail, the link in it, a sign-in", async () => {
     await auth.signUp(user);
     const link = /https:\S+\/verify\?\S+/.exec(await mailTo(user.email))?.[0] ?? "";
-    assert.match(
-      await (await fetch(link)).text(),
-      /<form method="post" action="\/auth\/v1\/verify">/,
-    );
     const form = { method: "POST", headers: { origin: url }, body: new URL(link).searchParams };
     const answer = await fetch(`${url}/auth/v1/verify`, { ...form, redirect: "manual" });
     assert.match(answer.headers.get("location") ?? "", /^https:\/\/localhost.*#access_token=/);
@@ -149,15 +142,15 @@ async function testServices(): Promise<void> {
     const { version } = (await call("GET", lead)).lead;
     await call("POST", lead, { action: "answered", version });
   });
-  const backUp = `podman exec ${own}-backup ${admin} backup --to /backups --keep 14`;
-  await runStep("A backup", () =>
-    run(`${backUp} && podman cp ${own}-backup:/backups ${directory}/`),
-  );
+  await runStep("A backup", async () => {
+    await run(`podman exec ${own}-backup ${admin} backup --to /backups --keep 14`);
+    await run(`podman cp ${own}-backup:/backups ${directory}/`);
+  });
   const backups = readdirSync(`${directory}/backups`).sort();
   assert.equal(backups.length, 2, "the service makes one when it starts");
-  await runStep("Stop the site", () => run(`podman stop ${own}-site`));
   await runStep("A restore into an empty volume, and a start with everything there", async () => {
-    await run(`podman rm --force ${own}-{site,backup} && podman volume rm ${own}-site-data`);
+    await run(`podman stop ${own}-site && podman rm --force ${own}-{site,backup}`);
+    await run(`podman volume rm ${own}-site-data`);
     await start("backup", `build/server/admin.js restore /backups/${backups[1]}`);
     await start("site");
     assert((await poll(() => call("GET", lead))).lead.answered_at);
@@ -187,15 +180,15 @@ async function testUnit(): Promise<void> {
   cleanUps.push(() => run(`kill ${pid}; timeout 30 tail --pid=${pid} -f /dev/null`));
   const inMachine = (line: string) =>
     run(`nsenter --all --target "$(cut -d' ' -f1 /proc/${pid}/task/${pid}/children)" ${line}`);
-  const health = `node -e 'fetch("http://127.0.0.1:3000/healthz").then(({ ok }) => process.exit(ok ? 0 : 1))'`;
-  const answers = () => poll(() => inMachine(health));
+  const ok = `node -e 'fetch("http://127.0.0.1:3000/healthz").then(({ ok }) => process.exit(ok ? 0 : 1))'`;
   const system = (line: string) => poll(() => inMachine(`systemctl ${line}`));
   await runStep("Boot a Debian with systemd", () => system("is-active multi-user.target"));
-  await runStep("Start the unit", () => system("enable --now hotel-site").then(answers));
+  await runStep("Start the unit", () => system("enable --now hotel-site"));
+  await poll(() => inMachine(ok));
   await runStep("Kill the server with SIGKILL; it is back", async () => {
     await system("kill --kill-whom=main --signal=KILL hotel-site");
     await poll(async () => assert.match(await system("show hotel-site -P NRestarts"), /^1$/m));
-    await answers();
+    await poll(() => inMachine(ok));
   });
   await runStep("Stop the unit", () => system("stop hotel-site"));
   assert.match(await system("show hotel-site -P Result"), /^success$/m);

@@ -165,6 +165,32 @@ describe("headers", () => {
 
 describe("codings", () => {
   test.each([
+    ["", undefined],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, deflate", "gzip"],
+    ["GZIP", "gzip"],
+    ["*", undefined],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.5, gzip;q=1.0", "br"],
+    ["br; q=0.8 , gzip;q=0.8", "br"],
+    ["br;q=0, gzip;q=0", undefined],
+    ["identity, br;q=0.5", "br"],
+    ["identity;q=0.5, gzip;q=0.5", "gzip"],
+    ["identity;q=0, *;q=0", undefined],
+    ["br;q=0.000, gzip;q=0.1", "gzip"],
+    [`br${",br".repeat(100)}`, undefined],
+  ])("Accept-Encoding %j gets %s", async (accepted, coding) => {
+    const { headers } = await get("/", { "Accept-Encoding": accepted });
+    expect(headers["content-encoding"]).toBe(coding);
+  });
+
+  test("a file without the coding is sent as it is", async () => {
+    const answer = await get("/assets/entry-a1b2.js", { "Accept-Encoding": "gzip" });
+    expect(answer.headers["content-encoding"]).toBeUndefined();
+    expect(answer.body.toString()).toBe(script);
+  });
+
+  test.each([
     ["br, gzip", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
     ["deflate", undefined, (body: Buffer) => body],

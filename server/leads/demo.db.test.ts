@@ -451,7 +451,7 @@ describe("the demo request", () => {
     const call = post({ email });
     const rows = () =>
       service.auth.database.own
-        .selectFrom("mail_queue")
+        .selectFrom("jobs")
         .select(["kind", "payload"])
         .where("state", "=", "waiting")
         .execute();

@@ -49,7 +49,7 @@ export async function addDailyDigest({
   if (now() < due || !isWorkingDay(day)) return;
   const isAdded = await database.transaction(async ({ own }) => {
     const added = await own
-      .selectFrom("mail_queue")
+      .selectFrom("jobs")
       .select("id")
       .where("kind", "=", "digest")
       .where("created_at", ">=", due.toISOString())

@@ -42,9 +42,9 @@ export const leads: Extension = {
   mails: {
     // To any address that was typed. Its budget also limits the requests of one address.
     leadReceipt: { budget: "demo", audience: "strangers", write: writePersonMail },
-    leadNotice: { budget: null, audience: "accounts", write: writePersonMail },
-    leadSales: { budget: null, audience: "accounts", isNeverRejected: true, write: writeSalesMail },
-    digest: { budget: null, audience: "accounts", isNeverRejected: true, write: writeDigest },
+    leadNotice: { audience: "accounts", write: writePersonMail },
+    leadSales: { audience: "accounts", isNeverRejected: true, write: writeSalesMail },
+    digest: { audience: "accounts", isNeverRejected: true, write: writeDigest },
   },
   expiry: {
     // A demo from its request on. A lead of an account from its end on: an open one stays as long as the account.

@@ -277,7 +277,7 @@ describe("the trial request", () => {
     await add("changed");
     expect(mailsAbout(first)).toHaveLength(count);
     const payloads = await service.auth.database.own
-      .selectFrom("mail_queue")
+      .selectFrom("jobs")
       .select("payload")
       .where("kind", "in", ["leadNotice", "leadSales"])
       .execute();

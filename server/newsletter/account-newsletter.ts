@@ -13,7 +13,7 @@ import {
 import type { Language } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
-import { type NewsletterTables, newsletterTables } from "#server/newsletter/newsletter-tables.ts";
+import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import { makeLinkKey, unsubscribe } from "#server/newsletter/unsubscribe-link.ts";
 import { siteOf } from "#server/site-language.ts";
 import { addLeadEvent, type LeadEventService } from "#server/webhook/lead-events.ts";
@@ -27,10 +27,8 @@ const choice = z.object(
 );
 
 export async function getNewsletter(c: SignedInRequest) {
-  const { user } = c.var.caller;
-  return c.json({
-    newsletter: await findSubscription(newsletterTables(c.var.auth.database.own), user),
-  });
+  const email = confirmedAddress(c.var.caller.user);
+  return c.json({ newsletter: await findSubscription(c.var.auth.database.own, email) });
 }
 
 /** PUT /newsletter. No mail asks to confirm the address: the account has proved it. */
@@ -39,9 +37,7 @@ export async function putNewsletter(c: SignedInRequest) {
   const { user } = c.var.caller;
   const { subscribed, site } = await readBody(c, choice);
   const email = confirmedAddress(user);
-  if (!email) {
-    throw new HttpError(422, "email_not_confirmed", errors.emailNotConfirmed);
-  }
+  if (!email) throw new HttpError(422, "email_not_confirmed", errors.emailNotConfirmed);
   // Unsubscribing is always possible.
   if (subscribed) await takeAccountLimit(c, "newsletterChange", user);
   const time = now().toISOString();
@@ -53,7 +49,7 @@ export async function putNewsletter(c: SignedInRequest) {
     await (subscribed
       ? subscribe(c.var.auth, own, { email, time, language: siteOf({ site }) })
       : unsubscribe(c.var.auth, own, ["email", email], time));
-    return findSubscription(newsletterTables(own), user);
+    return findSubscription(own, email);
   }, user.id);
   mails.wake();
   return c.json({ newsletter: answer });
@@ -61,10 +57,8 @@ export async function putNewsletter(c: SignedInRequest) {
 
 const confirmedAddress = (user: User) => (user.email_confirmed_at ? user.email : null);
 
-async function findSubscription(tables: NewsletterTables, user: User) {
-  const email = confirmedAddress(user);
-  if (!email) return null;
-  const subscription = await tables
+export async function findSubscription(own: Database["own"], email: string | null) {
+  const subscription = await newsletterTables(own)
     .selectFrom("newsletter_subscribers")
     .select(["status", "consent_text", "consent_page", "consent_at"])
     .select(["confirmed_at", "unsubscribed_at"])

@@ -9,7 +9,11 @@ import {
   limit,
   owner,
 } from "#accounts/index.ts";
-import { getNewsletter, putNewsletter } from "#server/newsletter/account-newsletter.ts";
+import {
+  findSubscription,
+  getNewsletter,
+  putNewsletter,
+} from "#server/newsletter/account-newsletter.ts";
 import { writeNewsletterMail } from "#server/newsletter/newsletter-mail.ts";
 import { newsletterColumns, newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import {
@@ -22,12 +26,8 @@ import {
 import { leadEventRequest } from "#server/webhook/lead-events.ts";
 
 const showSubscription: NonNullable<Extension["showUser"]> = async ({ own }, { email }) => {
-  const subscription = await newsletterTables(own)
-    .selectFrom("newsletter_subscribers")
-    .select(["status", "consent_at", "confirmed_at", "unsubscribed_at"])
-    .where("email", "=", email ?? "")
-    .executeTakeFirst();
-  return { newsletter: { text: subscription?.status, data: subscription ?? null } };
+  const data = await findSubscription(own, email);
+  return { newsletter: { text: data?.status, data } };
 };
 
 /** Returns the event for the webhook if a user who is about to be deleted is subscribed: other systems must not mail on. */

@@ -52,28 +52,16 @@ export function writeNewsletterMail(
       mail_id: row.id,
     };
     const id = previous?.id ?? randomUUID();
-    if (previous?.status === "unsubscribed") {
-      // Until the new consent is confirmed, the record of the old one stays.
-      await tables
-        .updateTable("newsletter_subscribers")
-        .set(confirmMail)
-        .where("id", "=", id)
-        .execute();
-    } else {
-      const pending = { ...newConsent, ...confirmMail, status: "pending" as const };
-      await tables
-        .insertInto("newsletter_subscribers")
-        .values({
-          ...pending,
-          id,
-          link_key: makeLinkKey(),
-          email: row.recipient,
-          confirmed_at: null,
-          unsubscribed_at: null,
-        })
-        .onConflict((conflict) => conflict.column("email").doUpdateSet(pending))
-        .execute();
-    }
+    const pending = { ...newConsent, ...confirmMail, status: "pending" as const };
+    // Until the new consent is confirmed, the record of the old one stays.
+    const update = previous?.status === "unsubscribed" ? confirmMail : pending;
+    const link_key = makeLinkKey();
+    const none = { confirmed_at: null, unsubscribed_at: null };
+    await tables
+      .insertInto("newsletter_subscribers")
+      .values({ ...pending, ...none, id, link_key, email: row.recipient })
+      .onConflict((conflict) => conflict.column("email").doUpdateSet(update))
+      .execute();
     const { token, tokenHash } = makeToken();
     await tables
       .insertInto("newsletter_links")
@@ -93,14 +81,12 @@ export function writeNewsletterMail(
 
 function mayGetConfirmMail(subscriber: Subscriber, now: Date): boolean {
   const { status, confirm_sent_at, confirm_mails, unsubscribed_at } = subscriber;
-  if (status === "confirmed") return false;
-  if (confirm_mails >= maxConfirmMails) return false;
-  if (status === "unsubscribed") {
-    const coolingMs = newsletterAskAgainDays * dayMs;
-    const leftAt = Date.parse(unsubscribed_at ?? confirm_sent_at);
-    if (now.getTime() - leftAt < coolingMs) return false;
-  }
-  return now.getTime() - Date.parse(confirm_sent_at) >= dayMs;
+  if (status === "confirmed" || confirm_mails >= maxConfirmMails) return false;
+  const daysSince = (time: string) => (now.getTime() - Date.parse(time)) / dayMs;
+  const isCooling =
+    status === "unsubscribed" &&
+    daysSince(unsubscribed_at ?? confirm_sent_at) < newsletterAskAgainDays;
+  return !isCooling && daysSince(confirm_sent_at) >= 1;
 }
 
 /** The first two links lead to pages with a button; mail programs POST to `oneClickUrl` (RFC 8058). */

@@ -7,7 +7,7 @@ export type SubscribersTable = {
   consent_text: string;
   consent_page: string;
   consent_at: string;
-  /** The latest confirmation mail: when it was written, how many there were so far, and its id in mail_queue. */
+  /** The latest confirmation mail: when it was written, how many there were so far, and its id in jobs. */
   confirm_sent_at: string;
   confirm_mails: number;
   mail_id: number;

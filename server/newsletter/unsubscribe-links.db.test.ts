@@ -12,7 +12,6 @@ import {
 } from "#accounts/tests/support/auth-service.ts";
 import { startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { runLine } from "#accounts/tests/support/run-line.ts";
-import { readCsv } from "#server/newsletter/import-unsubscribed.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#tests/support/webhook-receiver.ts";
@@ -60,11 +59,8 @@ describe("service", () => {
     return email;
   }
 
-  /** Exports the subscribers, as rows by the names of the columns. */
-  async function exported(): Promise<Record<string, string>[]> {
-    const { header, rows } = readCsv(await admin("subscribers", "export"));
-    return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ""])));
-  }
+  const exported = async (): Promise<Record<string, string>[]> =>
+    JSON.parse(await admin("subscribers", "export", "--json"));
   async function tokenOf(email: string): Promise<string> {
     const row = (await exported()).find((one) => one.email === email);
     return new URL(row?.one_click_url ?? "").searchParams.get("token") ?? "";
@@ -126,15 +122,12 @@ describe("service", () => {
 
   test("the file has the consent, and an address that is a formula stays the same one, and none", async () => {
     await subscribe("=1+1@guest.test");
-    expect(await exported()).toMatchObject([
-      {
-        email: '"=1+1"@guest.test',
-        consent_text: pageWords.newsletter.consent,
-        consent_page: "/blog",
-      },
-    ]);
+    const csv = await admin("subscribers", "export");
+    const consent = pageWords.newsletter.consent.replaceAll('"', '""');
+    expect(csv).toMatch(/^"""=1\+1""@guest\.test",/m);
+    expect(csv).toContain(`"${consent}","/blog"`);
     // Importers take a byte order mark for a part of the first name.
-    expect(await admin("subscribers", "export")).toMatch(/^"email",/);
+    expect(csv).toMatch(/^"email",/);
   });
 
   test("a link unsubscribes only its subscriber, until it is revoked", async () => {
@@ -208,7 +201,7 @@ describe("service", () => {
     const time = (days: number) => at(days).slice(0, 19).replace("T", " ");
     // As Mailchimp exports them.
     const file = `\ufeff"Email Address","First Name","UNSUB_TIME"\r\n"${ann.toUpperCase()}","A, ""B""","${time(0.5)}"\r\n${bob},,${time(-9)}\r\n${unknown},,\r\n,x,\r\n`;
-    const counts = { already: 0, resubscribed: 1, unknown: 1, invalid: 1 };
+    const counts = { already: 0, resubscribed: 1, unknown: 1 };
     service.auth.now = () => new Date();
     receiver.events.length = 0;
     expect(await importFile(file.replace(time(0.5), time(-0.5)), "--dry-run")).toEqual({
@@ -237,9 +230,7 @@ describe("service", () => {
     expect(await importFile(`email,unsubscribed\n${dan},${at(0).slice(0, 10)}\n`)).toMatchObject({
       unsubscribed: 1,
     });
-    await expect(importFile("name,town\nAnn,Paarl\n")).rejects.toThrow(
-      "Its columns are: name, town.",
-    );
+    await expect(importFile("name,town\nAnn,Paarl\n")).rejects.toThrow("no line with an email");
   });
 });
 

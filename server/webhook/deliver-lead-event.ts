@@ -99,7 +99,6 @@ export function webhook(readers: LeadReaders): Extension {
     mails: {
       [leadEventKind]: {
         lane: "webhook",
-        budget: null,
         audience: "accounts",
         isNeverRejected: true,
         write: (service, row) => deliverLeadEvent(readers, service, row),

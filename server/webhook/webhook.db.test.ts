@@ -34,7 +34,7 @@ describe("service", () => {
   const signIn = async (email: string) => (await service.signIn({ email })).token;
   const putNewsletter = (token: string, subscribed: boolean) =>
     service.call("PUT", "/functions/v1/account/newsletter", { token, body: { subscribed } });
-  const queue = () => websiteTables(service.auth.database.own).selectFrom("mail_queue").selectAll();
+  const queue = () => websiteTables(service.auth.database.own).selectFrom("jobs").selectAll();
   const waiting = () => service.auth.mails.figures("webhook");
 
   test("an event is sent again with its id until it is accepted, before later ones", async () => {

@@ -228,7 +228,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "password managers do not find the change of a password",
-    file: "server/http/static-files.ts",
+    file: "server/http/static-site.ts",
     from: '"/account#password"',
     to: '"/account"',
     test: unit("server/http/static-site.test.ts"),

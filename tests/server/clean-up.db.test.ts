@@ -167,12 +167,12 @@ describe("the clean-up", async () => {
     expect(await run()).toMatchObject({
       flow_state: 0,
       mailed_tokens: 0,
-      mail_queue: 0,
+      jobs: 0,
       known_networks: 0,
       unconfirmed_subscribers: 0,
     });
     passDays(2);
-    expect(await run()).toMatchObject({ flow_state: 1, mailed_tokens: 1, mail_queue: 2 });
+    expect(await run()).toMatchObject({ flow_state: 1, mailed_tokens: 1, jobs: 2 });
     passDays(newsletter.expiry?.unconfirmed_subscribers?.days ?? 0);
     expect(await run()).toMatchObject({ unconfirmed_subscribers: 1 });
     const left = await own.selectFrom("newsletter_subscribers").select("email").execute();

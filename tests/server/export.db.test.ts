@@ -68,7 +68,7 @@ describe("the export of an account", () => {
       },
     ]);
     expect(
-      tables.mail_queue?.every(
+      tables.jobs?.every(
         ({ recipient }) => typeof recipient === "string" && recipient.includes("@"),
       ),
     ).toBe(true);
@@ -132,7 +132,7 @@ describe("the export of an account", () => {
     service.pass(61);
     await service.call("PUT", "/user", { token, body: { email: victim.email } });
     const { body: file } = await service.call("GET", "/functions/v1/account/export", { token });
-    const mails = (file.tables as Record<string, Rows>).mail_queue ?? [];
+    const mails = (file.tables as Record<string, Rows>).jobs ?? [];
     expect(mails.filter(({ recipient }) => recipient !== full.email)).toEqual([]);
   });
 

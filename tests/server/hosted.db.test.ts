@@ -5,8 +5,7 @@ import { FunctionsClient } from "@supabase/functions-js";
 import { SignJWT } from "jose";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { outboxDirectory } from "#accounts/mail/outbox.ts";
-import { listOutbox, readOutboxMail } from "#accounts/mail/read-outbox.ts";
+import { listOutbox, outboxDirectory, readOutboxMail } from "#accounts/mail/outbox.ts";
 import { follow, freshEmail, goodPassword, tokenIn } from "#accounts/tests/support/auth-service.ts";
 import { makeDatabase } from "#accounts/tests/support/test-database.ts";
 import { codeOf } from "#accounts/tests/support/two-step.ts";
@@ -187,7 +186,7 @@ test("a mail that the provider could not take is sent by the scheduled function"
   project.failures.push(500);
   await call("POST", "/functions/v1/newsletter-subscribe", { body: { email, page: "/blog" } });
   await expect.poll(() => project.log()).toContain("could not be sent and will be retried");
-  await client.query("UPDATE site.mail_queue SET due_at = now() WHERE recipient = $1", [email]);
+  await client.query("UPDATE site.jobs SET due_at = now() WHERE recipient = $1", [email]);
   // Without pg_cron, as here, it also deletes what has expired.
   await client.query("INSERT INTO site.rate_limits (key, points, expire) VALUES ('over', 1, 1)");
 

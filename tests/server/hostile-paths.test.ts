@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AuthService } from "#accounts/auth/service.ts";
 import { createApp } from "#accounts/create-app.ts";
-import type { Files } from "#accounts/http/files.ts";
+import type { Files } from "#accounts/http/observe-requests.ts";
 import { hostilePath, hostileRun } from "#accounts/tests/support/hostile-input.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
@@ -24,8 +23,6 @@ const pages: Record<string, string> = {
 const notFound = "<!doctype html>Not found";
 
 let files: Files;
-let app: ServedApp;
-let faults: unknown[];
 let removeFiles: () => Promise<void>;
 
 beforeAll(async () => {
@@ -44,11 +41,8 @@ beforeAll(async () => {
   });
   removeFiles = remove;
   files = await loadStaticSite(`${directory}/site`);
-  faults = [];
-  app = await serveApp(createApp({ files, logError: (_, cause) => void faults.push(cause) }));
 });
 afterAll(async () => {
-  await app.close();
   await removeFiles();
 });
 
@@ -101,32 +95,6 @@ test("ten thousand hostile paths get a file of the site, a redirect within it, o
   );
   // The paths must lead to every kind of response.
   expect([...seen].sort()).toEqual([200, 308, 404, 405]);
-});
-
-/** Sends lines unchanged and reads until the server closes the connection. */
-async function sendRaw(text: string): Promise<string> {
-  const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
-  const chunks: Buffer[] = [];
-  socket.on("data", (chunk) => chunks.push(chunk));
-  socket.on("error", () => {}); // The server may close the connection while more is being sent.
-  socket.write(Buffer.from(text, "latin1"));
-  await new Promise((resolve) => socket.once("close", resolve));
-  return Buffer.concat(chunks).toString("latin1");
-}
-
-test("hundreds of them over a socket, through the whole server", async () => {
-  await fc.assert(
-    fc.asyncProperty(hostilePath, async (path) => {
-      const answer = await sendRaw(
-        `GET ${path} HTTP/1.1\r\nHost: hotel.example\r\nConnection: close\r\n\r\n`,
-      );
-      expect(answer).toMatch(/^HTTP\/1\.1 (200|204|308|400|401|404|405|431) /);
-      expect(answer).not.toContain(secret);
-      expect(answer).not.toMatch(/set-cookie|node_modules|\bat file:/i);
-    }),
-    hostileRun(400),
-  );
-  expect(faults).toEqual([]);
 });
 
 describe("a path that a proxy and this server could read differently reaches no endpoint", () => {

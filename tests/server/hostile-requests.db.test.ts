@@ -9,19 +9,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
 import { readConfig } from "#accounts/config/settings.ts";
 import { createApp } from "#accounts/create-app.ts";
-import { outboxDirectory } from "#accounts/mail/outbox.ts";
-import { listOutbox, readOutboxMail } from "#accounts/mail/read-outbox.ts";
-import { cleanData } from "#accounts/rules/clean-text.ts";
 import { startSession } from "#accounts/rules/sessions.ts";
 import { createUser, type User } from "#accounts/rules/users.ts";
-import { goodPassword } from "#accounts/tests/support/credentials.ts";
 import {
   headerText,
   hostileBody,
-  hostileJson,
   hostileQuery,
   hostileRun,
-  hostileText,
   hostileTimeout,
 } from "#accounts/tests/support/hostile-input.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
@@ -114,7 +108,6 @@ describe("hostile requests", () => {
   let service: OpenAuthService;
   let app: ServedApp;
   let user: User;
-  let outbox: string;
   let cleanUp: () => Promise<void>;
   const faults: unknown[] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
@@ -132,7 +125,6 @@ describe("hostile requests", () => {
       website,
     );
     service = await openAuthService(config, { mailSpreadMs: 0 });
-    outbox = outboxDirectory(dataDirectory);
     user = await createUser(service.database.auth, {
       ...{ id: randomUUID(), identityId: randomUUID(), email: "owner@guest.example" },
       ...{ passwordHash: null, metadata: {}, now: new Date().toISOString(), confirmed: true },
@@ -142,7 +134,7 @@ describe("hostile requests", () => {
         files: serveTexts({ "/": "home" }),
         logError: (_, cause) => void faults.push(cause),
         auth: service,
-        outbox: { directory: outbox, token: "secret" },
+        outbox: { directory: dataDirectory, token: "secret" },
       }),
     );
     cleanUp = async () => {
@@ -248,54 +240,42 @@ describe("hostile requests", () => {
     });
   }
 
-  /** Checks every response; a failure shows the call. */
-  function checkAnswer(call: Call, answer: Answer): void {
-    try {
-      checkForm(call, answer);
-    } catch (cause) {
-      const { target, query, body, headers, authorization } = call;
-      const shown = { target, query, body: Buffer.from(body).toString(), headers, authorization };
-      throw new Error(`${JSON.stringify(shown)} was answered ${JSON.stringify(answer)}`, { cause });
-    }
-  }
-
-  function checkForm({ target: [method, address] }: Pick<Call, "target">, answer: Answer): void {
-    const { status, headers, body } = answer;
-    expect(status, `${method} ${address}: ${body}`).toBeLessThan(500);
+  function checkAnswer({ target: [method, address] }: Call, { status, headers, body }: Answer) {
+    expect(status).toBeLessThan(500);
     expect(status).toBeGreaterThanOrEqual(200);
-    expect(body).not.toMatch(leak);
-    expect(JSON.stringify(headers)).not.toMatch(leak);
-    if (headers.location) checkTarget(String(headers.location));
-    if (method === "HEAD" || status < 400) return;
-
-    // Node's own error for too many headers.
-    if (status === 431) return;
-    if (address.startsWith(auth)) checkAuthError(status, headers, body);
-    else if (address.startsWith(functions)) checkFunctionError(status, body);
+    for (const text of [body, JSON.stringify(headers)]) expect(text).not.toMatch(leak);
+    if (headers.location) {
+      const { protocol, hostname, username } = new URL(String(headers.location));
+      expect(`${protocol}//${username}${hostname}`).toMatch(
+        /^https:\/\/hotel\.example$|^https:\/\/[^.]+\.guest\.example$|^https?:\/\/(127\.\d+\.\d+\.\d+|\[::1\])$/,
+      );
+    }
+    // 431 is Node's own error for too many headers.
+    if (method === "HEAD" || status < 400 || status === 431) return;
+    if (address.startsWith(auth)) expect(authErrors(status, headers)).toContainEqual(toJson(body));
+    else if (address.startsWith(functions)) expect(functionErrors).toContainEqual(toJson(body));
     else expect([404, 405]).toContain(status);
   }
 
-  function checkTarget(location: string): void {
-    const { protocol, hostname, username } = new URL(location);
-    expect(`${protocol}//${username}${hostname}`).toMatch(
-      /^https:\/\/hotel\.example$|^https:\/\/[^.]+\.guest\.example$|^https?:\/\/(127\.\d+\.\d+\.\d+|\[::1\])$/,
-    );
+  function toJson(body: string): unknown {
+    try {
+      return JSON.parse(body);
+    } catch {
+      // The answer to the form of a page without script, which comes from another site here.
+      return body.startsWith("<!doctype html>") ? "page" : body;
+    }
   }
+
+  const words = expect.any(String);
+  const noKey = { message: expect.stringMatching(/API key/) };
 
   /** The protocol's forms: by status, by code, of the gateway, of OAuth, and the two without a body of JSON. */
-  function checkAuthError(status: number, headers: Answer["headers"], body: string): void {
-    if (status === 405) expect(body).toBe("");
-    else if (body === "404 page not found") expect(status).toBe(404);
-    else expect(authErrorForms(status, headers)).toContainEqual(readJson(body));
-  }
-
-  function authErrorForms(status: number, headers: Answer["headers"]): object[] {
+  function authErrors(status: number, headers: Answer["headers"]): unknown[] {
     const code = headers["x-sb-error-code"];
-    const words = expect.any(String);
+    if (status === 405) return [""];
     if (code === undefined) {
-      return status === 401
-        ? [{ message: expect.stringMatching(/API key/) }]
-        : [{ error: "invalid request", error_description: words }];
+      const oauth = { error: "invalid request", error_description: words };
+      return status === 401 ? [noKey] : [oauth, ...(status === 404 ? ["404 page not found"] : [])];
     }
     const form = headers["x-supabase-api-version"]
       ? { code, message: words }
@@ -304,28 +284,11 @@ describe("hostile requests", () => {
     return code === "weak_password" ? [{ ...form, ...reasons }] : [form];
   }
 
-  function checkFunctionError(status: number, body: string): void {
-    // The answer to the form of a page without script, which comes from another site here.
-    if (body.startsWith("<!doctype html>")) return;
-    const error = { error: expect.any(String), code: expect.any(String) };
-    const forms =
-      status === 401
-        ? [{ message: expect.stringMatching(/API key/) }]
-        : [
-            error,
-            { ...error, fields: expect.any(Object) },
-            { code: "NOT_FOUND", message: "Requested function was not found" },
-          ];
-    expect(forms).toContainEqual(readJson(body));
-  }
-
-  function readJson(body: string): unknown {
-    try {
-      return JSON.parse(body);
-    } catch {
-      return body;
-    }
-  }
+  const functionErrors = [
+    ...[noKey, "page", { error: words, code: words }],
+    { error: words, code: words, fields: expect.any(Object) },
+    { code: "NOT_FOUND", message: "Requested function was not found" },
+  ];
 
   test(
     "every endpoint answers every request, in the protocol's forms, and never with a fault",
@@ -337,7 +300,12 @@ describe("hostile requests", () => {
           const answers = await Promise.all(calls.map(send));
           for (const [n, answer] of answers.entries()) {
             seen.add(answer.status);
-            checkAnswer(calls[n] as Call, answer);
+            try {
+              checkAnswer(calls[n] as Call, answer);
+            } catch (cause) {
+              const shown = JSON.stringify([calls[n], answer]);
+              throw new Error(`${shown} is a wrong answer`, { cause });
+            }
           }
           expect(faults).toEqual([]);
         }),
@@ -348,76 +316,4 @@ describe("hostile requests", () => {
     },
     hostileTimeout,
   );
-
-  test(
-    "what a user says of themselves comes back as it was but for control characters, or is refused",
-    async () => {
-      const { access_token: token } = await openSession();
-      await fc.assert(
-        fc.asyncProperty(fc.dictionary(hostileText, hostileJson, { maxKeys: 3 }), async (data) => {
-          const answer = await send({
-            target: ["PUT", `${auth}/user`],
-            query: "",
-            body: Buffer.from(JSON.stringify({ data })),
-            key: true,
-            authorization: { header: `Bearer ${token}` },
-            headers: {},
-          });
-          checkForm({ target: ["PUT", `${auth}/user`] }, answer);
-          expect(faults).toEqual([]);
-          if (answer.status !== 200) {
-            expect([400, 429]).toContain(answer.status);
-            return;
-          }
-          const kept = JSON.parse(answer.body).user_metadata;
-          const cleaned = cleanData(JSON.parse(JSON.stringify(data))) as Record<string, unknown>;
-          for (const [name, value] of Object.entries(cleaned)) {
-            if (value === null || name === "__proto__") continue;
-            expect(kept).toHaveProperty([name]);
-            expect(kept[name]).toEqual(value);
-          }
-        }),
-        hostileRun(150),
-      );
-    },
-    hostileTimeout,
-  );
-
-  test(
-    "no request puts a line of its own into a mail",
-    async () => {
-      const redirects = fc.tuple(fc.constantFrom("/", "/auth", "/?a=", "/#"), hostileText);
-      await fc.assert(
-        fc.asyncProperty(redirects, async ([start, text]) => {
-          const redirect = `${siteUrl}${start}\n${text}\r\nhttps://evil.example/`;
-          const email = `guest-${visitors}@guest.example`;
-          await send({
-            target: [
-              "POST",
-              `${auth}/signup?redirect_to=${encodeURIComponent(redirect.toWellFormed())}`,
-            ],
-            query: "",
-            body: Buffer.from(JSON.stringify({ email, password: goodPassword })),
-            key: true,
-            authorization: "none",
-            headers: {},
-          });
-          const { text: mail } = await newestMail();
-          const lines = mail.split("\n").filter((line) => line.includes("evil.example"));
-          for (const line of lines)
-            expect(line).toMatch(/^https:\/\/hotel\.example\/auth\/v1\/verify\?/);
-        }),
-        hostileRun(12),
-      );
-    },
-    hostileTimeout,
-  );
-
-  async function newestMail() {
-    await service.mails.idle();
-    const [name = ""] = await listOutbox(outbox);
-    const mail = await readOutboxMail(outbox, name);
-    if (!mail) throw new Error("No mail was kept");
-    return mail;
-  }
 });

@@ -12,7 +12,7 @@ import { protectData } from "#accounts/db/protect-data.ts";
 import { readHostedSettings } from "#accounts/hosted/hosted-settings.ts";
 import { listen } from "#accounts/http/listen.ts";
 import { openMailer } from "#accounts/mail/outbox.ts";
-import { summariseStart } from "#accounts/start-summary.ts";
+import { summariseStart } from "#accounts/serve.ts";
 import { forgeEditor } from "#editor/settings.ts";
 import { buildSettings } from "#scripts/build/build-settings.ts";
 import { website } from "#server/website.ts";

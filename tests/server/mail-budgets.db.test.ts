@@ -151,7 +151,7 @@ describe("mails that strangers request", async () => {
     const now = service.auth.now().toISOString();
     // Accepted before the budget was used up, or in a burst: postponed, and not blocking others.
     await service.auth.database.own
-      .insertInto("mail_queue")
+      .insertInto("jobs")
       .values({
         ...{ kind: "signup", audience: "strangers", pkce: false, recipient: email, payload: "{}" },
         ...{ host: "", organisation: "", state: "waiting", attempts: 0, leased_until: null },
@@ -259,7 +259,7 @@ async function addSent({ auth }: TestService, kind: string, count: number, organ
     } as const),
   };
   const values = Array.from({ length: count }, () => ({ ...row, recipient: freshEmail() }));
-  await auth.database.own.insertInto("mail_queue").values(values).execute();
+  await auth.database.own.insertInto("jobs").values(values).execute();
 }
 
 describe("attacks on the mails of others", async () => {
@@ -315,7 +315,7 @@ describe("attacks on the mails of others", async () => {
     nextDay();
     const { database, mails } = service.auth;
     // Mails of earlier tests may still wait.
-    await database.own.deleteFrom("mail_queue").execute();
+    await database.own.deleteFrom("jobs").execute();
     const { mailsPerHour } = service.auth.config;
     await addSent(service, "signup", mailsPerHour * parts.rejectable, "198.20.1.0/24");
     await addSent(service, "notice", mailsPerHour * parts.others, "198.20.1.0/24");

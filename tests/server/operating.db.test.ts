@@ -52,7 +52,7 @@ describe("logs and metrics", () => {
       database: { check: () => sql`select 1`.execute(service.database.own), keepMs: 0 },
       mail: { check: () => service.mailer.check(), keepMs: 0 },
     });
-    metrics.watch(service, readiness.check);
+    metrics.watch(service, readiness);
     app = await serveApp(
       createApp({
         files: serveTexts({ "/": "home" }),
@@ -155,7 +155,7 @@ describe("logs and metrics", () => {
     await call("GET", `/lost/${email}/${signedIn.access}?email=${email}`);
     await call("GET", `/?email=${email}`);
 
-    await expect.poll(() => logged).toContain('"path":"/"');
+    await expect.poll(() => logged).toContain('"path":"/lost/…/…"');
     expect(logged).toContain("…@hotel.example> is unknown here");
     expect(logged).toContain('"route":"/auth/v1/verify"');
     expect(new Set(secrets).size).toBeGreaterThan(15);

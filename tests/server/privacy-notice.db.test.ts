@@ -31,7 +31,7 @@ const sentences: Record<string, string> = {
   known_networks: "**Networks you signed in from**",
   leads: "We store your name, email address, phone number, property, number of rooms",
   lead_events: "what our staff did about it and when, and their notes about what was agreed",
-  mail_queue: "which kind of email was requested, with codes in place of your address and network",
+  jobs: "which kind of email was requested, with codes in place of your address and network",
   newsletter_subscribers: "the address, the exact wording you agreed to, the time and the page",
   newsletter_links: "a link, of which we keep a hash",
   rate_limits: "counts requests and sign-in attempts for up to a day, with codes",

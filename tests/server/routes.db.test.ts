@@ -8,19 +8,20 @@ import {
 } from "#accounts/account/routes.ts";
 import { admin, type limit, owner, signedIn } from "#accounts/auth/middleware.ts";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
+import { maxEntries, maxJsonBytes } from "#accounts/http/body.ts";
 import { listLimits } from "#accounts/http/rate-limit.ts";
+import { secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   byPerson,
   confirmedUser,
   fetchAs,
-  goodPassword,
   startAuthService,
 } from "#accounts/tests/support/auth-service.ts";
 import { website } from "#server/website.ts";
 
 /** The checks of each route, by its name, such as "PUT /auth/v1/user". */
 const routes = new Map<string, unknown[]>();
-const service = await startAuthService({}, website);
+const service = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
 const apps = [
   [mountPath, authRoutes(service.auth, () => {})],
   [accountPath, accountRoutes(service.auth, () => {}, recoveryCodeRoutes)],
@@ -36,24 +37,17 @@ afterAll(service.stop);
 
 const limitOf = (check: unknown) => (check as Partial<ReturnType<typeof limit>>).limit;
 
+const unknownToken = { token: "0".repeat(64) };
 /** Writing routes whose handlers count calls, and a call that is counted. */
-const countedByHandlers: Record<string, { limit: string; query?: string; body?: unknown }> = {
+const countedByHandlers: Record<string, { limit: string; query?: string; body?: object }> = {
   "POST /auth/v1/token": {
-    limit: "token",
-    query: "?grant_type=refresh_token",
-    body: { refresh_token: "unknown" },
+    ...{ limit: "token", query: "?grant_type=refresh_token", body: { refresh_token: "unknown" } },
   },
   "POST /auth/v1/logout": { limit: "accountChange", query: "?scope=others" },
   "GET /auth/v1/verify": { limit: "verify", query: "?type=signup&token=unknown" },
   "POST /functions/v1/demo": { limit: "demo", body: {} },
-  "POST /functions/v1/newsletter-confirm": {
-    limit: "newsletterLink",
-    body: { token: "0".repeat(64) },
-  },
-  "POST /functions/v1/newsletter-unsubscribe": {
-    limit: "newsletterLink",
-    body: { token: "0".repeat(64) },
-  },
+  "POST /functions/v1/newsletter-confirm": { limit: "newsletterLink", body: unknownToken },
+  "POST /functions/v1/newsletter-unsubscribe": { limit: "newsletterLink", body: unknownToken },
 };
 
 test("each route that writes has a limit that exists, unless it is for operators", () => {
@@ -76,13 +70,9 @@ test("each route that writes has a limit that exists, unless it is for operators
 test.each(Object.entries(countedByHandlers))(
   "%s: its handler counts calls",
   async (name, { limit, query = "", body }) => {
-    const { email } = await confirmedUser(service);
-    const { data } = await service
-      .client()
-      .auth.signInWithPassword({ email, password: goodPassword });
+    const { token } = await service.signIn(await confirmedUser(service));
     const take = vi.spyOn(service.auth.limits, "take");
     const [method = "", path = ""] = name.split(" ");
-    const token = data.session?.access_token;
     if (method === "GET") await fetchAs(service.url + path + query, byPerson);
     else await service.call(method, path.replace(mountPath, "") + query, { body, token });
     expect(take.mock.calls.map(([name]) => name)).toContain(limit);
@@ -103,10 +93,49 @@ test("the limit of a network is counted before the caller is checked, that of an
 
 test("the key is read from its header only: a form of another site could send it in the query", async () => {
   const { publicKey } = service.auth.config;
-  const statusOf = async (query: string, headers: Record<string, string>) =>
+  const read = async (query: string, headers: Record<string, string>) =>
     (await fetch(`${service.url}${mountPath}/settings${query}`, { headers })).status;
-  expect(await statusOf("", { apikey: publicKey })).toBe(200);
-  expect(await statusOf(`?apikey=${publicKey}`, {})).toBe(401);
-  // No secret key is set, so none is accepted.
-  for (const apikey of ["", "undefined", "other"]) expect(await statusOf("", { apikey })).toBe(401);
+  expect(await read("", { apikey: publicKey })).toBe(200);
+  expect(await read(`?apikey=${publicKey}`, {})).toBe(401);
+  for (const apikey of ["", "undefined", "other"]) expect(await read("", { apikey })).toBe(401);
+});
+
+/** Sends a body to a route, as a user or an operator, and returns the status. */
+async function statusOf(route: string, bearer: string, type: string, body: string) {
+  const [method = "", path = ""] = route.split(" ");
+  const query = path.endsWith("/token") ? "?grant_type=password" : "";
+  const url = `${service.url}${path.replace(/:\w+/g, crypto.randomUUID())}${query}`;
+  const { publicKey: apikey } = service.auth.config;
+  const headers = { apikey, "content-type": type, authorization: `Bearer ${bearer}` };
+  const ofPage = { ...headers, "sec-fetch-site": "same-origin" };
+  const answer = await fetch(url, { method, redirect: "manual", headers: ofPage, body });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+const json = "application/json";
+const form = "application/x-www-form-urlencoded";
+
+test.each([
+  ["a key too many", json, `{${Array.from({ length: maxEntries + 1 }, (_, n) => `"k${n}":0`)}}`],
+  ["zeros", json, `[${"0,".repeat(maxJsonBytes / 2 - 2)}0]`],
+  ["brackets", json, "[".repeat(maxJsonBytes)],
+  ["a byte too many", json, `"${"a".repeat(maxJsonBytes)}"`],
+  ["a field too many", form, "&a=".repeat(maxEntries + 1)],
+  ["empty fields", form, "&a".repeat(maxJsonBytes / 2)],
+])("%s: rejected by each route with a body before it is parsed", async (_, type, body) => {
+  const { token } = await service.signIn(await confirmedUser(service));
+  const withBody = [...routes.keys()].filter((name) =>
+    /^(POST|PUT|PATCH) .*(?<!logout)$/.test(name),
+  );
+  expect(withBody.length).toBeGreaterThan(20);
+  const parse = vi.spyOn(JSON, "parse");
+  const fields = vi.spyOn(globalThis, "URLSearchParams");
+  for (const route of withBody) {
+    for (const bearer of [token, secretKey])
+      expect(await statusOf(route, bearer, type, body), route).toBeGreaterThanOrEqual(300);
+  }
+  const parsed = (type === json ? parse : fields).mock.calls.map(([text]) => text);
+  vi.restoreAllMocks();
+  expect(parsed).not.toContain(body);
 });

@@ -29,8 +29,7 @@ test("the website's tables have the same columns as on our own server", async ()
   );
   const hosted = Object.fromEntries(rows.map(({ name, columns }) => [name, columns.sort()]));
   const names = website.extensions.flatMap(({ tables = {} }) => Object.keys(tables));
-  for (const name of [...names, "mail_queue"])
-    expect(hosted[name], name).toEqual(own[name]?.sort());
+  for (const name of [...names, "jobs"]) expect(hosted[name], name).toEqual(own[name]?.sort());
 });
 
 test("retention has the days of our own server", () => {
@@ -40,13 +39,6 @@ test("retention has the days of our own server", () => {
   for (const { table, days } of rules) {
     expect(retention).toMatch(new RegExp(`"${table}" where .*'${days} days'`));
   }
-});
-
-test("they apply twice, and keep the rows", async () => {
-  const databaseUrl = await hostedDatabaseForTest();
-  await queryPostgres(databaseUrl, "INSERT INTO site.rate_limits VALUES ('key', 1, 2)");
-  await pushMigrations(databaseUrl);
-  expect(await queryPostgres(databaseUrl, "SELECT * FROM site.rate_limits")).toHaveLength(1);
 });
 
 test("requests of a filled project become leads", async () => {
@@ -141,7 +133,7 @@ test("expired rows go, others stay; a user who has confirmed is never deleted", 
        ${user(1, "NULL", 31)}, ${user(2, "NULL", 29)}, ${user(3, "now()", 31)};
      INSERT INTO site.newsletter_subscribers (id, email, status, consent_text, consent_page, consent_at, confirm_sent_at, confirm_mails, mail_id)
        VALUES ${subscriber("old", "pending", 31)}, ${subscriber("young", "pending", 29)}, ${subscriber("yes", "confirmed", 31)};
-     INSERT INTO site.mail_queue (kind, audience, pkce, recipient, host, organisation, payload, state, attempts, due_at, created_at)
+     INSERT INTO site.jobs (kind, audience, pkce, recipient, host, organisation, payload, state, attempts, due_at, created_at)
        VALUES ${mail("old", "sent", 3)}, ${mail("young", "sent", 1)}, ${mail("waiting", "waiting", 3)};
      INSERT INTO site.leads (id, reference, kind, user_id, email, requested_at, closed_at, ${texts}, rooms, language, reply_by, version)
        SELECT gen_random_uuid(), reference, 'demo', CASE WHEN is_own THEN id END, CASE WHEN NOT is_own THEN 'x@y.example' END,
@@ -162,10 +154,7 @@ test("expired rows go, others stay; a user who has confirmed is never deleted", 
     "yes@hotel.example",
     "young@hotel.example",
   ]);
-  expect(await left("SELECT kind AS name FROM site.mail_queue ORDER BY 1")).toEqual([
-    "waiting",
-    "young",
-  ]);
+  expect(await left("SELECT kind AS name FROM site.jobs ORDER BY 1")).toEqual(["waiting", "young"]);
   expect(await left("SELECT reference AS name FROM site.leads ORDER BY 1")).toEqual([
     "just ended trial",
     "open trial",

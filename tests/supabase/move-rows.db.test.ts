@@ -77,7 +77,7 @@ describe("rows of the website move with accounts", () => {
     expect(moved).toContain("leads");
     for (const table of moved) expect(await rowsOf(target, table)).toEqual(before.get(table));
     // Queued mails stay where they are: both servers would send them.
-    expect(await rowsOf(target, "mail_queue")).toEqual([]);
+    expect(await rowsOf(target, "jobs")).toEqual([]);
     const numbers = "SELECT DISTINCT mail_id::integer FROM site.newsletter_subscribers";
     expect(await queryPostgres(target, numbers)).toEqual([{ mail_id: 0 }]);
   });

@@ -19,7 +19,7 @@ const expected: Readonly<Record<string, boolean>> = {
   lead_events: false,
   newsletter_subscribers: true,
   newsletter_links: false,
-  mail_queue: false,
+  jobs: false,
   rate_limits: false,
   kysely_migration: false,
 };

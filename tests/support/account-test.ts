@@ -1,6 +1,10 @@
 import { readConfig } from "#accounts/config/settings.ts";
-import { outboxDirectory } from "#accounts/mail/outbox.ts";
-import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
+import {
+  listOutbox,
+  type OutboxMail,
+  outboxDirectory,
+  readOutboxMail,
+} from "#accounts/mail/outbox.ts";
 import { freshEmail, goodPassword as password } from "#accounts/tests/support/credentials.ts";
 import { readWords } from "#schemas/words.ts";
 import { sessionKey } from "#site/account/session/session-key.ts";

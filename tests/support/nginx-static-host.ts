@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findProgram } from "#scripts/testing/find-program.ts";
-import { headersFileName } from "#server/http/static-files.ts";
+import { headersFileName } from "#server/http/static-site.ts";
 
 export const nginx = findProgram("nginx");
 

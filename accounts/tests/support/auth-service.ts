@@ -16,8 +16,12 @@ import { mountPath } from "#accounts/auth/routes.ts";
 import { type Product, readConfig } from "#accounts/config/settings.ts";
 import { mountAccounts } from "#accounts/create-app.ts";
 import type { RouteEnv } from "#accounts/http/body.ts";
-import { outboxDirectory } from "#accounts/mail/outbox.ts";
-import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
+import {
+  listOutbox,
+  type OutboxMail,
+  outboxDirectory,
+  readOutboxMail,
+} from "#accounts/mail/outbox.ts";
 import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { testBrand } from "#accounts/tests/support/test-brand.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#accounts/db/connect.ts";
 import type { TestService } from "#accounts/tests/support/auth-service.ts";
 
-/** Lists the tables of a database with their columns, as "mail_queue" and ["id", ...]. */
+/** Lists the tables of a database with their columns, as "jobs" and ["id", ...]. */
 export async function listColumns({
   own,
 }: Pick<Database, "own">): Promise<Record<string, string[]>> {

@@ -36,7 +36,7 @@ const wordsOfTheProtocol = [
   ...["three quiet koppies", "a".repeat(43)],
 ];
 
-export const hostileText = fc.oneof(
+const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...wordsThatMeanSomething) },
   { weight: 6, arbitrary: fc.constantFrom(...wordsOfTheProtocol) },
   { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
@@ -44,7 +44,7 @@ export const hostileText = fc.oneof(
 );
 
 /** Any JSON value, with the names and texts above, sometimes nested far too deeply. */
-export const hostileJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+const hostileJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, depthSize: "small" },
     hostileText,

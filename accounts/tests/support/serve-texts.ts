@@ -1,4 +1,4 @@
-import type { Files } from "#accounts/http/files.ts";
+import type { Files } from "#accounts/http/observe-requests.ts";
 
 /** Returns files with these texts by their paths, as a website has them. */
 export function serveTexts(texts: Readonly<Record<string, string | Buffer>>): Files {
