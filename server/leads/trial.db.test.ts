@@ -290,20 +290,4 @@ describe("many trial requests", async () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
     expect(await change(other, "198.51.100.1")).toBe(200);
   });
-
-  test("their mails count towards the budget of the network", async () => {
-    const user = await confirmedUser(service);
-    service.pass(86_401);
-    const { token } = await service.signIn(user);
-    for (let n = 0; n < 8; n += 1) expect(await change(token, "192.0.2.77")).toBe(200);
-    const headers = { "x-forwarded-for": "192.0.2.77" };
-    const statuses = [];
-    for (let n = 0; n < 5; n += 1) {
-      const body = { email: freshEmail() };
-      statuses.push((await service.call("POST", "/recover", { body, headers })).status);
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 429]);
-    expect(await change(token, "192.0.2.77")).toBe(429);
-    expect(await change(token, "192.0.2.78")).toBe(200);
-  });
 });

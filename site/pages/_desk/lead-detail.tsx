@@ -86,7 +86,7 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
   return (
     <>
       <div className="lead-main">
-        <header className="lead-title">
+        <header className="stack gap-6">
           <p className="small muted">
             <Kind of={lead.kind} words={all} /> {reference} {fill(all.asked, { time: asked })}
           </p>
@@ -169,10 +169,10 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
               ),
           )}
         </dl>
-        <section className="history" aria-labelledby="lead-history">
+        <section className="history stack" aria-labelledby="lead-history">
           <h3 id="lead-history">{words.history}</h3>
           <form
-            className="note"
+            className="note stack gap-8"
             onSubmit={(event) => {
               event.preventDefault();
               // What was typed stays until it is stored.
@@ -183,7 +183,7 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
               label={words.note}
               hint={words.mayRead}
               required
-              rows={2}
+              rows={3}
               maxLength={2000}
               value={note}
               onChange={({ target }) => setNote(target.value)}

@@ -54,7 +54,7 @@ function Outcome({ words: all }: Words) {
 
   if (kept === null || isExpired) {
     return (
-      <section className="card">
+      <section className="card stack">
         <h1 className="h3">{words.expired.title}</h1>
         <p>{words.expired.text}</p>
         <a href="/desk">{words.open}</a>
@@ -72,7 +72,7 @@ function Outcome({ words: all }: Words) {
   const { reference, action, kind, state, canUndo } = now;
   const title = fill(canUndo ? words.done[action] : words.ask[action], { reference });
   return (
-    <section className="card">
+    <section className="card stack">
       <h1 className="h3" ref={heading} tabIndex={-1}>
         {done === "undo" ? words.undone : title}
       </h1>
