@@ -1,5 +1,11 @@
-import type { TrialLanguage } from "#leads/languages.ts";
-import type { ClosedReason, LeadAction, LeadKind, LeadState } from "#leads/state.ts";
+import type {
+  ClosedReason,
+  LeadAction,
+  LeadKind,
+  LeadState,
+  MailAction,
+  TrialLanguage,
+} from "#leads/state.ts";
 import type { PartSlug, PlanId } from "#schemas/facts/products.ts";
 
 // The requests and answers about leads, for the site and the server. Paths are below /functions/v1. Times are ISO times in
@@ -33,41 +39,25 @@ export type OwnLead = {
   version: number;
 };
 
-/** Members of 400 `validation_failed` of POST /demo and PUT /account/leads. */
-export type FieldProblem = {
-  fields: Record<string, string>;
-  /** Absent unless a wished time of a demo is not possible. */
-  nearest?: { day: string; time: string };
-};
-
 /** GET /account/leads: those of the account and of its confirmed address, the newest first. */
 export type OwnLeadsAnswer = { leads: OwnLead[] };
 
-/** PUT /account/leads: asks for a trial, or changes the open one. 403 `email_not_confirmed`. */
-export type PutTrial = Pick<
-  OwnLead,
-  "rooms" | "parts" | "channels" | "start_on" | "language" | "message"
-> & {
-  /** The newest trial of the account; null or absent if there is none. */
-  based_on?: Pick<OwnLead, "reference" | "version"> | null;
-  first_page?: string;
-  campaign?: string;
-};
-
-/** PUT /account/leads, and DELETE /account/leads/:reference, which withdraws. 404 `lead_not_found`. */
+/**
+ * PUT /account/leads, which asks for a trial or changes the open one, and DELETE /account/leads/:reference, which withdraws.
+ * POST /demo answers `{ demo: OwnLead }`. 400 `validation_failed` has `fields`, and `nearest` with a day and a time unless the
+ * wished one is possible; 404 `lead_not_found`; 409 `conflict` has the lead.
+ */
 export type OwnLeadAnswer = { lead: OwnLead };
-export type StaffMember = { id: string; name: string };
+
+type StaffMember = { id: string; name: string };
 
 export type DeskLead = OwnLead & {
   name: string;
   /** Of a trial: that of the account now. */
   email: string;
   phone: string;
-  first_page: string;
-  campaign: string;
   /** One of `closedReasons` (state.ts), or another text in converted rows; null unless closed. */
   closed_reason: string | null;
-  hasAccount: boolean;
   /** Null if no one follows it up, or one who is no longer staff. */
   assigned: StaffMember | null;
   price: string | null;
@@ -78,9 +68,8 @@ export type DeskAnswer = {
   /** Those that wait first, by `reply_by`; then the others, the newest first; at most `take` (100 to 500). */
   leads: DeskLead[];
   isMore: boolean;
-  /** Of all leads, whatever the query. A state without leads is absent. */
-  counts: Partial<Record<LeadState, number>>;
-  /** Those that wait and whose answer is due later today, in South African time. */
+  /** Of all leads that wait, whatever the query. `dueToday` are those due later today, in South African time. */
+  counts: { overdue: number; waiting: number };
   dueToday: number;
   staff: StaffMember[];
   newsletter: { confirmed: number; pending: number; unsubscribed: number };
@@ -103,34 +92,34 @@ export type DeskLeadAnswer = {
   details: (readonly [label: string, value: string, link?: string])[];
   priceLines: string | null;
   reach: {
-    /** Absent without a phone number that can be called at an ordinary price. */
-    phone?: { display: string; href: string; whatsApp: string } | undefined;
+    /** Undefined without a phone number that can be called at an ordinary price. */
+    phone: { display: string; href: string; whatsApp: string } | undefined;
     mailTo: string;
   };
+  /** The newest first. */
   events: DeskEvent[];
+  /** What `undone` takes back. */
+  undo: DeskEvent | null;
 };
 
 /** POST /desk/leads/:reference. 422 with a sentence if the state of the lead does not allow it. */
 export type DeskStep =
-  | { action: "answered"; version: number }
+  | { action: "answered" | "undone" | "links ended"; version: number }
   /** Of trials. `day` is when the login arrived, from the day of the request to today; absent for now. */
   | { action: "set up"; version: number; day?: string }
-  | { action: "closed"; version: number; reason: ClosedReason; note?: string }
+  | { action: "closed"; version: number; reason: ClosedReason; note: string }
   /** `to` is the id of a member of staff; null for no one. */
   | { action: "assigned"; version: number; to: string | null }
-  | { action: "undone"; version: number }
-  | { action: "links ended"; version: number }
   | { action: "note"; note: string };
 
 /** POST /desk/export, which is audited. The browser writes the CSV (site/csv.ts). */
 export type DeskExportAnswer = { rows: Record<string, unknown>[]; isShortened: boolean };
 
-/** POST /lead-link, by the page of a link in a mail to sales: "ask" changes nothing. 410 `link_expired`, 422 `nothing_to_undo`. */
-export type LeadLink = { token: string; step: "ask" | "record" | "undo" };
+/** POST /lead-link `{ token, step }`, by the page of a link in a mail to sales. 410 `link_expired`, 422 `nothing_to_undo`. */
 export type LeadLinkAnswer = {
   reference: string;
   kind: LeadKind;
-  action: "answered" | "set up";
+  action: MailAction;
   state: LeadState;
   /** True if this link recorded its action in the last fifteen minutes. */
   canUndo: boolean;

@@ -1,54 +1,28 @@
 export type LeadKind = "trial" | "demo";
+export type LeadState = "overdue" | "waiting" | "answered" | "set up" | "closed" | "withdrawn";
 
-export const leadStates = [
-  "overdue",
-  "waiting",
-  "answered",
-  "set up",
-  "closed",
-  "withdrawn",
-] as const;
-export type LeadState = (typeof leadStates)[number];
+/** What is done with a lead, and mailed. */
+export type MailedAction = "requested" | "changed" | "withdrawn" | "answered" | "set up" | "closed";
+/** What a link in a mail to sales may record. */
+export type MailAction = "answered" | "set up";
+export type LeadAction = MailedAction | "assigned" | "note" | "undone" | "links ended";
 
-export type LeadAction =
-  | "requested"
-  | "changed"
-  | "withdrawn"
-  | "answered"
-  | "set up"
-  | "closed"
-  | "assigned"
-  | "note"
-  | "undone"
-  | "links ended";
+/** The languages in which a trial or a demo can be asked for, by the name under which requests are stored. */
+export const trialLanguages = ["en", "af"] as const;
+export type TrialLanguage = (typeof trialLanguages)[number];
 
-export type MailedAction = Exclude<LeadAction, "assigned" | "note" | "undone" | "links ended">;
-
-/** Why a lead was closed. The first two end it well. */
-export const closedReasons = [
-  "shown",
-  "won",
-  "no reply",
-  "not now",
-  "other",
-  "duplicate",
-  "spam",
-] as const;
+/** Of these the sender of a lead is not told. */
+const untold = ["duplicate", "spam"] as const;
+export const closedReasons = ["shown", "won", "no reply", "not now", "other", ...untold] as const;
 export type ClosedReason = (typeof closedReasons)[number];
-export const isToldOf = (reason: string | null) => reason !== "duplicate" && reason !== "spam";
+export const isToldOf = (reason: string | null) => !untold.some((one) => one === reason);
 
 /** How long a link in a mail can undo its step, and the mail to the sender waits, milliseconds. */
 export const undoMs = 900_000;
 
-type Followed = {
-  reply_by: string;
-  answered_at: string | null;
-  set_up_at: string | null;
-  withdrawn_at: string | null;
-  closed_at: string | null;
-};
+type Times = Record<"answered_at" | "set_up_at" | "withdrawn_at" | "closed_at", string | null>;
 
-export function stateOf(lead: Followed, now: Date): LeadState {
+export function stateOf(lead: Times & { reply_by: string }, now: Date): LeadState {
   if (lead.withdrawn_at) return "withdrawn";
   if (lead.closed_at) return "closed";
   if (lead.set_up_at) return "set up";

@@ -1,18 +1,9 @@
 import { dayMs } from "#leads/south-african-time.ts";
 
 /** Month and day of the public holidays with a fixed date (Public Holidays Act 36 of 1994, schedule 1). */
-export const fixedHolidays = [
-  "01-01",
-  "03-21",
-  "04-27",
-  "05-01",
-  "06-16",
-  "08-09",
-  "09-24",
-  "12-16",
-  "12-25",
-  "12-26",
-];
+export const fixedHolidays = "01-01 03-21 04-27 05-01 06-16 08-09 09-24 12-16 12-25 12-26".split(
+  " ",
+);
 
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

@@ -16,7 +16,7 @@ import { brand } from "#server/brand.ts";
 import { leadsTables } from "#server/leads/leads-table.ts";
 import { deskLink } from "#server/leads/mail-links.ts";
 import { nameOf, readPhone, recordLinks } from "#server/leads/sales-mail.ts";
-import { countOverdue, findOverdue, type Lead } from "#server/leads/store.ts";
+import { findOverdue, type Lead } from "#server/leads/store.ts";
 
 const { overdueDigest: words, salesRequest } = readWords("mails");
 
@@ -47,83 +47,73 @@ export async function addDailyDigest({
   const { day } = toLocalTime(now());
   const due = toInstant({ day, time: digestTime });
   if (now() < due || !isWorkingDay(day)) return;
-  const isAdded = await database.transaction(async ({ own }) => {
+  await database.transaction(async ({ own }) => {
     const added = await own
       .selectFrom("jobs")
       .select("id")
       .where("kind", "=", "digest")
       .where("created_at", ">=", due.toISOString())
       .executeTakeFirst();
-    if (added) return false;
-    const { trial, demo } = await countOverdue(own, due);
-    const recorded = await findRecorded(own, day);
-    if (trial + demo + recorded.length === 0) return false;
+    if (added) return;
     const recipient = company.email.sales;
     await mails.add(own, { kind: "digest", recipient, pkce: false, networks: null, payload: {} });
-    return true;
   });
-  if (isAdded) mails.wake();
+  mails.wake();
 }
 
+/** Returns null if there is nothing to tell. */
 export async function writeDigest(
   { database, config: { siteUrl }, now }: Pick<AuthService, "database" | "config" | "now">,
-  { recipient }: Job,
+  { recipient: to }: Job,
 ): Promise<WrittenMail | null> {
   const leads = await findOverdue(database, now());
   const recorded = await findRecorded(database.own, toLocalTime(now()).day);
-  if (leads.length + recorded.length === 0) return null;
-  return { mail: digestMail({ siteUrl, to: recipient, leads, recorded, now: now() }) };
+  const isEmpty = leads.length + recorded.length === 0;
+  return isEmpty ? null : { mail: digestMail({ siteUrl, to, leads, recorded, now: now() }) };
 }
 
-export function digestMail(content: {
+export function digestMail({
+  siteUrl,
+  to,
+  leads,
+  recorded,
+  now,
+}: {
   siteUrl: string;
   to: string;
   leads: readonly Lead[];
   recorded: readonly Recorded[];
   now: Date;
 }): Mail {
-  const { siteUrl, to, leads, recorded, now } = content;
-  const subject =
-    leads.length > 0
-      ? countText(words.subject, leads.length, defaultLanguage)
-      : words.recordedSubject;
-  const paragraphs = leads.length > 0 ? [words.text] : [];
+  const isLate = leads.length > 0;
+  const subject = isLate
+    ? countText(words.subject, leads.length, defaultLanguage)
+    : words.recordedSubject;
   return renderMail({
-    brand,
-    siteUrl,
-    to,
-    subject,
-    preheader: paragraphs[0] ?? words.note,
-    heading: subject,
-    paragraphs,
+    ...{ brand, siteUrl, to, subject, heading: subject },
+    preheader: isLate ? words.text : words.note,
+    paragraphs: isLate ? [words.text] : [],
     details: [
       ...leads.flatMap((lead) => [
         [lead.reference, describe(lead), deskLink(siteUrl, lead)] as const,
         ...recordLinks(siteUrl, lead, now),
       ]),
-      ...recorded.map(
-        ({ reference, action, at }) =>
-          [
-            reference,
-            fill(words.byMail, {
-              action: words.actions[action as "answered"],
-              time: formatTime(at),
-            }),
-            deskLink(siteUrl, { reference }),
-          ] as const,
-      ),
+      ...recorded.map((lead) => {
+        const action = words.actions[lead.action as "answered"];
+        const what = fill(words.byMail, { action, time: formatTime(lead.at) });
+        return [lead.reference, what, deskLink(siteUrl, lead)] as const;
+      }),
     ],
     action: { label: words.open, link: `${siteUrl}/desk` },
     notes: [words.note],
   });
 }
 
-function describe(lead: Lead): string {
-  return fill(words.line, {
+const describe = (lead: Lead): string =>
+  fill(words.line, {
     kind: salesRequest.kinds[lead.kind],
     who: nameOf(lead),
     rooms: countText(salesRequest.roomCount, lead.rooms, defaultLanguage),
     time: formatTime(lead.reply_by),
     reach: [readPhone(lead.phone)?.display ?? lead.phone, lead.email].filter(Boolean).join(", "),
   });
-}

@@ -20,6 +20,9 @@ import { deleteLead, getLeads, showLeads, tellSalesOfDeletion } from "#server/le
 import { countOverdue } from "#server/leads/store.ts";
 import { maxDemoBytes, postDemo, putTrial } from "#server/leads/take-lead.ts";
 
+const ofNetwork = (what: string) =>
+  ({ ...callLimit(20, 3600, what), byOrganisation: true }) as const;
+
 export const leads: Extension = {
   name: "leads",
   migrations: path.join(import.meta.dirname, "migrations"),
@@ -27,15 +30,9 @@ export const leads: Extension = {
   fromVersionOne: leadsFromVersionOne,
   limits: {
     demo: callLimit(30, 300, "calls of the demo form from one network address"),
-    demoFromNetwork: {
-      ...callLimit(20, 3600, "demo requests from one /24 or /48"),
-      byOrganisation: true,
-    },
+    demoFromNetwork: ofNetwork("demo requests from one /24 or /48"),
     trial: callLimit(10, 3600, "changes and withdrawals of requests of one account"),
-    trialFromNetwork: {
-      ...callLimit(20, 3600, "changes and withdrawals of requests from one /24 or /48"),
-      byOrganisation: true,
-    },
+    trialFromNetwork: ofNetwork("changes and withdrawals of requests from one /24 or /48"),
     desk: callLimit(300, 60, "calls of the desk from one network address"),
     leadLink: callLimit(30, 300, "links of sales mails from one network address"),
   },

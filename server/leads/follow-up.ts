@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type AuthService, HttpError, type Tables, type User } from "#accounts/index.ts";
+import type { DeskStep } from "#leads/contract.ts";
 import { dayMs, toInstant, toLocalTime } from "#leads/south-african-time.ts";
-import { closedReasons, stateOf } from "#leads/state.ts";
+import { closedReasons } from "#leads/state.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { readWords } from "#schemas/words.ts";
 import { addStaffMail } from "#server/leads/lead-mails.ts";
@@ -17,67 +18,61 @@ import {
 
 const errors = readWords("server-errors").desk;
 
-const longestNote = 2000;
 const note = z
   .string()
-  .max(longestNote)
+  .max(2000)
   .refine((text) => text.isWellFormed() && !text.includes("\0"))
   .transform((text) => text.trim());
+const version = z.int();
 
-export const stepSchema = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("answered"), version: z.int() }),
-  z.object({ action: z.literal("set up"), version: z.int(), day: z.iso.date().optional() }),
+export const stepSchema: z.ZodType<DeskStep> = z.discriminatedUnion("action", [
+  z.object({ action: z.enum(["answered", "undone", "links ended"]), version }),
+  z.object({ action: z.literal("set up"), version, day: z.iso.date().exactOptional() }),
   z.object({
-    action: z.literal("closed"),
-    version: z.int(),
-    reason: z.enum(closedReasons),
-    note: note.default(""),
+    ...{ action: z.literal("closed"), version },
+    ...{ reason: z.enum(closedReasons), note: note.default("") },
   }),
-  z.object({ action: z.literal("assigned"), version: z.int(), to: z.uuid().nullable() }),
+  z.object({ action: z.literal("assigned"), version, to: z.uuid().nullable() }),
   z.object({ action: z.literal("note"), note: note.pipe(z.string().min(1)) }),
-  z.object({ action: z.literal("undone"), version: z.int() }),
-  z.object({ action: z.literal("links ended"), version: z.int() }),
 ]);
-export type Step = z.infer<typeof stepSchema>;
 
 /** Who acts: a member of staff on the desk, or the reader of a sales mail. */
-export type By = Pick<LeadEventRow, "actor_id" | "via">;
-
+type By = Pick<LeadEventRow, "actor_id" | "via">;
 type Service = Pick<AuthService, "mails" | "config" | "now">;
 
 /** Does a step with its event, mail and webhook. Returns false if the lead was changed meanwhile. Call `wake` after it. */
-export async function takeStep(service: Service, tables: Tables, lead: Lead, step: Step, by: By) {
-  const now = service.now();
-  const at = now.toISOString();
-  if (step.action === "note") {
-    const event = { ...by, at, action: step.action, note: step.note };
-    await addEvent(leadsTables(tables.own), lead.id, event);
+export async function takeStep(
+  service: Service,
+  { auth, own }: Tables,
+  lead: Lead,
+  step: DeskStep,
+  by: By,
+): Promise<boolean> {
+  const { action } = step;
+  const event = { ...by, at: service.now().toISOString(), action };
+  if (action === "note") {
+    await addEvent(leadsTables(own), lead.id, { ...event, note: step.note });
     return true;
   }
   if (step.version !== lead.version) return false;
-  if (step.action === "undone") return undo(tables, lead, by, at);
-  const state = stateOf(lead, now);
-  const isOver = state === "withdrawn" || state === "closed";
-  if (isOver && (step.action === "answered" || step.action === "set up")) {
+  if ((action === "answered" || action === "set up") && (lead.withdrawn_at || lead.closed_at)) {
     throw new HttpError(422, "lead_over", errors.over);
   }
   // A second click on the same link or button.
-  if (step.action === "answered" && lead.answered_at) return true;
-  if (step.action === "closed" && lead.closed_at) return true;
-  const change = changeOf(step, lead, at);
-  const words = step.action === "closed" ? [step.reason, step.note].filter(Boolean).join(": ") : "";
-  const event = { ...by, at, action: step.action, note: words };
-  const changed = await changeLead(tables.own, lead, change, event);
-  if (!changed) return false;
-  await addStaffMail(service, tables, changed, step.action);
-  return true;
+  if ((action === "answered" && lead.answered_at) || (action === "closed" && lead.closed_at))
+    return true;
+  const { note, ...change } = await changeOf(own, step, lead, event.at);
+  const changed = await changeLead(own, lead, change, { ...event, ...(note && { note }) });
+  if (changed) await addStaffMail(service, { auth, own }, changed, action);
+  return Boolean(changed);
 }
 
-function changeOf(
-  step: Exclude<Step, { action: "note" | "undone" }>,
+async function changeOf(
+  own: Tables["own"],
+  step: Exclude<DeskStep, { action: "note" }>,
   lead: Lead,
   at: string,
-): LeadChange {
+): Promise<LeadChange & { note?: string }> {
   switch (step.action) {
     case "answered":
       return { answered_at: at };
@@ -86,12 +81,19 @@ function changeOf(
       const ends_at = new Date(Date.parse(set_up_at) + terms.trialDays * dayMs).toISOString();
       return { set_up_at, ends_at, answered_at: lead.answered_at ?? at };
     }
-    case "closed":
-      return { closed_at: at, closed_reason: step.reason, link_key: makeLinkKey() };
+    case "closed": {
+      const note = [step.reason, step.note].filter(Boolean).join(": ");
+      return { closed_at: at, closed_reason: step.reason, link_key: makeLinkKey(), note };
+    }
     case "assigned":
       return { assigned_to: step.to };
     case "links ended":
       return { link_key: makeLinkKey() };
+    case "undone": {
+      const last = lastChange(await findEvents(own, lead.id));
+      if (!last) throw new HttpError(422, "nothing_to_undo", errors.noUndo);
+      return { ...JSON.parse(last.before), note: last.action };
+    }
   }
 }
 
@@ -108,16 +110,8 @@ function setUpTime(lead: Lead, day: string | undefined, at: string): string {
   return end < at ? end : at;
 }
 
-async function undo(tables: Tables, lead: Lead, by: By, at: string): Promise<boolean> {
-  const last = await lastChange(tables.own, lead.id);
-  if (!last) throw new HttpError(422, "nothing_to_undo", errors.noUndo);
-  const event = { ...by, at, action: "undone", note: last.action } as const;
-  const before: LeadChange = JSON.parse(last.before);
-  return Boolean(await changeLead(tables.own, lead, before, event));
-}
-
-export async function lastChange(own: Tables["own"], leadId: string) {
-  const events = await findEvents(own, leadId);
+/** Returns the change of staff that can be undone, of the events of a lead, the newest first. */
+export function lastChange(events: readonly LeadEventRow[]) {
   const last = events.find(({ action }) => action !== "note" && action !== "links ended");
   return last && last.via !== "visitor" && last.action !== "undone" ? last : undefined;
 }

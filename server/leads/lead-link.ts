@@ -5,7 +5,7 @@ import { stateOf, undoMs } from "#leads/state.ts";
 import { readWords } from "#schemas/words.ts";
 import { lastChange, takeStep } from "#server/leads/follow-up.ts";
 import { readMailToken } from "#server/leads/mail-links.ts";
-import { findLead, type Lead } from "#server/leads/store.ts";
+import { findEvents, findLead, type Lead } from "#server/leads/store.ts";
 
 const errors = readWords("server-errors").desk;
 
@@ -25,29 +25,22 @@ export async function postLeadLink(c: AuthRequest) {
   const answer = await database.transaction(async (tables) => {
     const found = await readMailToken(tables, token, now());
     if (!found) throw new HttpError(410, "link_expired", errors.linkExpired);
-    const { lead, action } = found;
-    const last = await lastChange(tables.own, lead.id);
-    const canUndo = (at: string | undefined) =>
-      at !== undefined && now().getTime() - Date.parse(at) < undoMs;
-    const isOwn = last?.via === "mail" && last.action === action && canUndo(last.at);
-    const by = { actor_id: null, via: "mail" } as const;
-    const { version } = lead;
-    if (step === "record") await takeStep(c.var.auth, tables, lead, { action, version }, by);
-    if (step === "undo") {
-      if (!isOwn) throw new HttpError(422, "nothing_to_undo", errors.noUndo);
-      await takeStep(c.var.auth, tables, lead, { action: "undone", version }, by);
+    const { action } = found;
+    const { id, reference, kind, version } = found.lead;
+    const last = lastChange(await findEvents(tables.own, id));
+    const isOwn =
+      last?.via === "mail" &&
+      last.action === action &&
+      now().getTime() - Date.parse(last.at) < undoMs;
+    if (step === "undo" && !isOwn) throw new HttpError(422, "nothing_to_undo", errors.noUndo);
+    if (step !== "ask") {
+      const next = { action: step === "undo" ? "undone" : action, version } as const;
+      await takeStep(c.var.auth, tables, found.lead, next, { actor_id: null, via: "mail" });
     }
-    const changed = (await findLead(tables, { id: lead.id })) as Lead;
-    const isRecorded = step === "record" ? changed.version > version || isOwn : isOwn;
-    return {
-      reference: lead.reference,
-      kind: lead.kind,
-      action,
-      state: stateOf(changed, now()),
-      /** True if this link recorded its action, and can undo it. */
-      canUndo: step !== "undo" && isRecorded,
-    } satisfies LeadLinkAnswer;
+    const lead = (await findLead(tables, { id })) as Lead;
+    const canUndo = step !== "undo" && (isOwn || lead.version > version);
+    return { reference, kind, action, state: stateOf(lead, now()), canUndo };
   });
   mails.wake();
-  return c.json(answer);
+  return c.json(answer satisfies LeadLinkAnswer);
 }

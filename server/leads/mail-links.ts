@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Tables } from "#accounts/index.ts";
-import type { LeadAction } from "#leads/state.ts";
+import type { MailAction } from "#leads/state.ts";
 import type { LeadRow } from "#server/leads/leads-table.ts";
 import { findLead, type Lead } from "#server/leads/store.ts";
 
 /** What a link in a mail may record, by the number in its token. */
-const mailActions = ["answered", "set up"] as const satisfies readonly LeadAction[];
-export type MailAction = (typeof mailActions)[number];
+const mailActions: readonly MailAction[] = ["answered", "set up"];
 
 /** How long a link works, seconds. The digest of each morning has new ones. */
 const linkSeconds = 7 * 86_400;

@@ -10,11 +10,13 @@ import {
 import { stateOf } from "#leads/state.ts";
 import { company } from "#schemas/facts/company.ts";
 import { readWords } from "#schemas/words.ts";
-import { addLeadMails, type LeadMailPayload } from "#server/leads/lead-mails.ts";
+import { addLeadMails, type DeletedPayload } from "#server/leads/lead-mails.ts";
 import { type LeadsTables, leadsTables } from "#server/leads/leads-table.ts";
 import { changeLead, makeLinkKey, mostLeads, presentLead } from "#server/leads/store.ts";
 import { takeTrialLimits } from "#server/leads/take-lead.ts";
 import { leadEventRequest } from "#server/webhook/lead-events.ts";
+
+const errors = readWords("server-errors").trial;
 
 const confirmed = ({ id, email, email_confirmed_at }: User) => {
   return { id, email: email_confirmed_at ? email : null };
@@ -45,25 +47,18 @@ export async function deleteLead(c: SignedInRequest) {
   await takeTrialLimits(c, user);
   // PostgreSQL takes no null character.
   const reference = (c.req.param("reference") ?? "").replaceAll("\0", "");
-  const lead = await database.transaction(async ({ auth, own }) => {
-    const found = await findOwn(leadsTables(own), confirmed(user))
+  const lead = await database.transaction(async (tables) => {
+    const found = await findOwn(leadsTables(tables.own), confirmed(user))
       .where("reference", "=", reference)
       .executeTakeFirst();
-    if (!found) {
-      throw new HttpError(404, "lead_not_found", readWords("server-errors").trial.notFound);
-    }
+    if (!found) throw new HttpError(404, "lead_not_found", errors.notFound);
     if (found.withdrawn_at || found.closed_at) return found;
     const at = now().toISOString();
-    const withdrawn = await changeLead(
-      own,
-      found,
-      { withdrawn_at: at, link_key: makeLinkKey() },
-      { at, actor_id: user.id, via: "visitor", action: "withdrawn" },
-    );
-    if (!withdrawn) {
-      throw new HttpError(409, "conflict", readWords("server-errors").trial.conflict);
-    }
-    await addLeadMails(c, { auth, own }, withdrawn, { event: "withdrawn" });
+    const change = { withdrawn_at: at, link_key: makeLinkKey() };
+    const event = { at, actor_id: user.id, via: "visitor", action: "withdrawn" } as const;
+    const withdrawn = await changeLead(tables.own, found, change, event);
+    if (!withdrawn) throw new HttpError(409, "conflict", errors.conflict);
+    await addLeadMails(c, tables, withdrawn, "withdrawn");
     return withdrawn;
   }, user.id);
   mails.wake();
@@ -86,17 +81,15 @@ export const tellSalesOfDeletion: NonNullable<Extension["beforeDelete"]> = async
   const leads = await leadsTables(own)
     .selectFrom("leads")
     .select("reference")
-    .where((eb) =>
-      eb.or([
-        eb("user_id", "=", id),
-        ...(addresses.length > 0 ? [hasAddress(addresses, "requested_at")(eb)] : []),
-      ]),
-    )
+    .where((eb) => {
+      const isOfAddress = addresses.length > 0 ? [hasAddress(addresses, "requested_at")(eb)] : [];
+      return eb.or([eb("user_id", "=", id), ...isOfAddress]);
+    })
     .orderBy("requested_at")
     .execute();
   if (leads.length === 0) return [];
   const reference = leads.map((lead) => lead.reference).join(", ");
-  const payload: LeadMailPayload = { event: "deleted", reference };
+  const payload: DeletedPayload = { event: "deleted", reference };
   return [
     { kind: "leadSales", recipient: company.email.sales, pkce: false, payload },
     ...leads.map(({ reference: subject }) =>

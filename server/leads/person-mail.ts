@@ -1,6 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from "ical-generator";
 import { brandFor, type Mail, renderMail } from "#accounts/index.ts";
-import { demoMs } from "#leads/demo-times.ts";
 import { formatDay, formatTime, toLocalTime } from "#leads/south-african-time.ts";
 import type { MailedAction } from "#leads/state.ts";
 import { company } from "#schemas/facts/company.ts";
@@ -13,61 +12,58 @@ import type { Lead } from "#server/leads/store.ts";
 /** A stranger may have typed the address of a demo, so its mails have no text that was typed. */
 const withoutTypedTexts = { name: "", property: "", channels: "", message: "" } as const;
 
-export function personMail(content: {
+export function personMail({
+  siteUrl,
+  mailFrom,
+  lead,
+  event,
+}: {
   siteUrl: string;
   mailFrom: string;
   lead: Lead;
   event: MailedAction;
 }): Mail {
-  const { siteUrl, mailFrom, lead, event } = content;
-  const { language } = lead;
+  const { language, ends_at, email: to } = lead;
   const { trialToPerson: trial, demoToPerson: demo, salesRequest } = readWords("mails", language);
-  const words = lead.kind === "trial" ? trial : demo;
+  const isTrial = lead.kind === "trial";
+  const words = isTrial ? trial : demo;
   const ownBrand = brandFor(brand, language);
   const texts: Partial<Record<MailedAction, { subject: string; paragraphs: readonly string[] }>> =
     words.events;
-  const { subject, paragraphs } = texts[event] ?? words.events.requested;
+  const { subject: heading, paragraphs } = texts[event] ?? words.events.requested;
   const isAsking = event === "requested" || event === "changed";
+  const time = (at: string) => ({ time: formatTime(at, language) });
   const [firstWish] = lead.wishes;
   const next =
     isAsking && !lead.answered_at
       ? [
-          fill(words.next, { time: formatTime(lead.reply_by, language) }),
+          fill(words.next, time(lead.reply_by)),
           fill(words.language, { language: readWords("trial", language).languages[language] }),
-          ...(lead.kind === "trial" ? [trial.start] : []),
-          ...(firstWish ? [fill(demo.calendar, { time: formatTime(firstWish, language) })] : []),
+          ...(isTrial ? [trial.start] : []),
+          ...(firstWish ? [fill(demo.calendar, time(firstWish))] : []),
         ]
       : [];
-  const until =
-    event === "set up" && lead.ends_at
-      ? [fill(trial.until, { day: formatDay(toLocalTime(new Date(lead.ends_at)).day, language) })]
-      : [];
-  const shown = { ...lead, ...(lead.kind === "demo" && withoutTypedTexts) };
+  const lastDay = event === "set up" && ends_at && toLocalTime(new Date(ends_at)).day;
+  const until = lastDay ? [fill(trial.until, { day: formatDay(lastDay, language) })] : [];
+  const shown = { ...lead, ...(!isTrial && withoutTypedTexts), first_page: "", campaign: "" };
   const mail = renderMail({
-    brand: ownBrand,
-    siteUrl,
-    to: lead.email,
-    subject: `${subject} (${lead.reference})`,
+    ...{ brand: ownBrand, siteUrl, to, subject: `${heading} (${lead.reference})`, heading },
     preheader: next[0] ?? paragraphs[0] ?? "",
-    heading: subject,
     paragraphs: [...paragraphs, ...until, ...next],
     ...(isAsking && {
-      details: describe({ ...shown, first_page: "", campaign: "" }, language),
+      details: describe(shown, language),
       ...(shown.message && { quote: { label: salesRequest.labels.message, text: shown.message } }),
     }),
-    ...(lead.kind === "trial" && {
-      action: { label: trial.account, link: siteUrl + ownBrand.accountPath },
-    }),
+    ...(isTrial && { action: { label: trial.account, link: siteUrl + ownBrand.accountPath } }),
     // What can be changed by a reply is over.
-    notes: isAsking || lead.kind === "trial" ? words.notes : words.notes.slice(0, 1),
+    notes: isAsking || isTrial ? words.notes : words.notes.slice(0, 1),
   });
   const hasEntry = firstWish && (event === "requested" || event === "withdrawn");
-  return {
-    ...mail,
-    replyTo: company.email.sales,
-    ...(hasEntry && { calendar: calendarEntry(siteUrl, mailFrom, lead, firstWish) }),
-  };
+  const calendar = hasEntry && calendarEntry(siteUrl, mailFrom, lead, firstWish);
+  return { ...mail, replyTo: company.email.sales, ...(calendar && { calendar }) };
 }
+
+const demoMs = 30 * 60_000;
 
 /** PUBLISH, as REQUEST makes Gmail and Outlook ask for an answer. A mail sent again, and CANCEL, find the entry by its UID. */
 function calendarEntry(siteUrl: string, mailFrom: string, lead: Lead, start: string): string {

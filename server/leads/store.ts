@@ -1,11 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type Insertable,
-  type SqlBool,
-  sql,
-} from "kysely";
+import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import { HttpError, type Tables } from "#accounts/index.ts";
 import type { OwnLead } from "#leads/contract.ts";
 import type { LeadAction, LeadKind } from "#leads/state.ts";
@@ -29,29 +23,20 @@ export type Lead = Omit<LeadRow, "email" | "plan" | "parts" | "wishes"> & {
   wishes: string[];
 };
 
-/** Most leads of an account or an address, and most events of a lead. */
+/** Most leads of an account or an address. */
 export const mostLeads = 20;
-export const mostEvents = 200;
 
-/** Number of accounts in one query: databases limit the parameters of a query. */
-const batchSize = 500;
-
-export type LeadExpression = ExpressionBuilder<LeadsSchema, "leads">;
+type LeadExpression = ExpressionBuilder<LeadsSchema, "leads">;
 
 export async function toLeads(auth: Tables["auth"], rows: readonly LeadRow[]): Promise<Lead[]> {
-  const emails = new Map<string | null, string>();
   const ids = rows.flatMap(({ user_id }) => user_id ?? []);
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const users = await auth
-      .selectFrom("users")
-      .select(["id", "email"])
-      .where("id", "in", ids.slice(start, start + batchSize))
-      .execute();
-    for (const { id, email } of users) emails.set(id, email ?? "");
-  }
+  const users = auth.selectFrom("users").select(["id", "email"]).where("id", "in", ids);
+  const emails = new Map(
+    (ids.length > 0 ? await users.execute() : []).map(({ id, email }) => [id, email]),
+  );
   return rows.map((row) => ({
     ...row,
-    email: row.email ?? emails.get(row.user_id) ?? "",
+    email: row.email ?? emails.get(row.user_id ?? "") ?? "",
     plan: row.plan as Lead["plan"],
     parts: JSON.parse(row.parts),
     wishes: JSON.parse(row.wishes),
@@ -68,44 +53,39 @@ export async function findLead({ auth, own }: Tables, by: { reference: string } 
   return lead;
 }
 
+/** Returns a lead as the webhook tells of it. */
 export async function readLead(tables: Tables, reference: string) {
   const lead = await findLead(tables, { reference });
   if (!lead) return undefined;
   const { email, name, phone, first_page, campaign, closed_reason, withdrawn_at } = lead;
   const status = withdrawn_at ? "withdrawn" : "requested";
-  return {
-    ...presentLead(lead),
-    ...{ email, name, phone, first_page, campaign, closed_reason, status },
-  };
+  const more = { email, name, phone, first_page, campaign, closed_reason, status };
+  return { ...presentLead(lead), ...more };
 }
 
-export const isWaiting = ({ eb, and }: LeadExpression): Expression<SqlBool> =>
-  and([
-    eb("answered_at", "is", null),
-    eb("set_up_at", "is", null),
-    eb("closed_at", "is", null),
-    eb("withdrawn_at", "is", null),
-  ]);
+export const isWaiting = ({ eb, and }: LeadExpression) =>
+  and(
+    (["answered_at", "set_up_at", "closed_at", "withdrawn_at"] as const).map((column) =>
+      eb(column, "is", null),
+    ),
+  );
 
-const isOverdue = (eb: LeadExpression, time: Date): Expression<SqlBool> =>
-  eb.and([isWaiting(eb), eb("reply_by", "<", time.toISOString())]);
+const overdue = (own: Tables["own"], time: Date) =>
+  leadsTables(own)
+    .selectFrom("leads")
+    .where((eb) => isWaiting(eb))
+    .where("reply_by", "<", time.toISOString());
 
 export async function findOverdue({ auth, own }: Tables, time: Date): Promise<Lead[]> {
-  const rows = await leadsTables(own)
-    .selectFrom("leads")
-    .selectAll()
-    .where((eb) => isOverdue(eb, time))
-    .orderBy("reply_by")
-    .limit(batchSize)
-    .execute();
-  return toLeads(auth, rows);
+  return toLeads(
+    auth,
+    await overdue(own, time).selectAll().orderBy("reply_by").limit(500).execute(),
+  );
 }
 
 export async function countOverdue(own: Tables["own"], time: Date) {
-  const rows = await leadsTables(own)
-    .selectFrom("leads")
+  const rows = await overdue(own, time)
     .select(["kind", sql<number>`count(*)`.as("count")])
-    .where((eb) => isOverdue(eb, time))
     .groupBy("kind")
     .execute();
   return { trial: 0, demo: 0, ...Object.fromEntries(rows.map((row) => [row.kind, +row.count])) };
@@ -150,32 +130,21 @@ export async function insertLead(own: Tables["own"], values: NewLead, actor: str
   if (!added) return undefined;
   const at = added.requested_at;
   await addEvent(tables, added.id, { at, actor_id: actor, via: "visitor", action: "requested" });
-  const ofSender = added.user_id
-    ? ({ eb }: LeadExpression) => eb("user_id", "=", added.user_id)
-    : ({ eb }: LeadExpression) => eb("email", "=", added.email);
-  const { count } = await tables
+  const leads = await tables
     .selectFrom("leads")
-    .select(sql<number>`count(*)`.as("count"))
-    .where(ofSender)
-    .executeTakeFirstOrThrow();
-  if (Number(count) <= mostLeads) return added;
-  const ended = tables
-    .selectFrom("leads")
-    .select("id")
-    .where(ofSender)
-    .where(({ eb, or }) =>
-      or([eb("closed_at", "is not", null), eb("withdrawn_at", "is not", null)]),
+    .select(["id", "closed_at", "withdrawn_at"])
+    .where((eb) =>
+      added.user_id ? eb("user_id", "=", added.user_id) : eb("email", "=", added.email),
     )
     .orderBy("requested_at")
-    .limit(1);
-  const { numDeletedRows } = await tables
-    .deleteFrom("leads")
-    .where("id", "in", ended)
-    .executeTakeFirst();
+    .execute();
+  if (leads.length <= mostLeads) return added;
+  const ended = leads.find(({ closed_at, withdrawn_at }) => closed_at || withdrawn_at);
   // Anyone can type an address: its open leads must not be lost.
-  if (numDeletedRows === 0n) {
+  if (!ended) {
     throw new HttpError(429, "over_request_rate_limit", readWords("server-errors").trial.tooMany);
   }
+  await tables.deleteFrom("leads").where("id", "=", ended.id).execute();
   return added;
 }
 
@@ -187,29 +156,21 @@ export type NewEvent = Pick<LeadEventRow, "at" | "actor_id" | "via"> & {
 
 export async function addEvent(
   tables: LeadsTables,
-  leadId: string,
+  lead_id: string,
   { note = "", before = {}, ...event }: NewEvent,
 ): Promise<void> {
-  const events = tables.selectFrom("lead_events").where("lead_id", "=", leadId);
-  const { count, last } = await events
-    .select(({ fn }) => [fn.countAll().as("count"), fn.max<string | null>("at").as("last")])
+  const { last } = await tables
+    .selectFrom("lead_events")
+    .where("lead_id", "=", lead_id)
+    .select(({ fn }) => fn.max<string | null>("at").as("last"))
     .executeTakeFirstOrThrow();
   // Later than the last one, so that the history has an order.
-  const at = Math.max(Date.parse(event.at), last ? Date.parse(last) + 1 : 0);
+  const at = new Date(Math.max(Date.parse(event.at), last ? Date.parse(last) + 1 : 0));
+  const more = { id: randomUUID(), at: at.toISOString(), before: JSON.stringify(before) };
   await tables
     .insertInto("lead_events")
-    .values({
-      ...event,
-      at: new Date(at).toISOString(),
-      ...{ id: randomUUID(), lead_id: leadId, note, before: JSON.stringify(before) },
-    })
+    .values({ ...event, lead_id, note, ...more })
     .execute();
-  if (Number(count) < mostEvents) return;
-  const oldest = events
-    .select("id")
-    .orderBy("at")
-    .limit(Number(count) + 1 - mostEvents);
-  await tables.deleteFrom("lead_events").where("id", "in", oldest).execute();
 }
 
 export type LeadChange = Partial<
@@ -243,6 +204,7 @@ export async function findEvents(own: Tables["own"], leadId: string): Promise<Le
     .selectAll()
     .where("lead_id", "=", leadId)
     .orderBy("at", "desc")
+    .limit(200)
     .execute();
 }
 

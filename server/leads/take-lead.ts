@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import {
   type AuthRequest,
   callerDeleted,
-  daysBefore,
   findUserById,
   HttpError,
   isFromOtherSite,
@@ -17,14 +16,13 @@ import {
   toFailure,
   type User,
 } from "#accounts/index.ts";
-import type { FieldProblem, PutTrial } from "#leads/contract.ts";
-import { readDemo, readTrial, toLine } from "#leads/lead-fields.ts";
+import { type Problem, readDemo, readTrial, toLine } from "#leads/lead-fields.ts";
 import { fill } from "#schemas/fill.ts";
 import { translations } from "#schemas/pages.ts";
 import { readWords } from "#schemas/words.ts";
 import { addLeadMails } from "#server/leads/lead-mails.ts";
 import { type LeadRow, leadsTables } from "#server/leads/leads-table.ts";
-import { changeLead, insertLead, presentLead } from "#server/leads/store.ts";
+import { changeLead, insertLead, isWaiting, presentLead } from "#server/leads/store.ts";
 import { siteOf } from "#server/site-language.ts";
 
 const errors = readWords("server-errors").trial;
@@ -67,47 +65,38 @@ async function answerForm(c: AuthRequest) {
 
 async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<LeadRow> {
   const { database, mails, now } = c.var.auth;
-  const demo = readWords("demo", siteOf(input));
-  const { impossible, ...read } = requireFields(
-    readDemo(demo, input, now(), form),
-    demo.errors.body,
+  const words = readWords("demo", siteOf(input));
+  const { impossible, isTrapped, first_page, campaign, ...typed } = requireFields(
+    readDemo(words, input, now(), form),
+    words.errors.body,
   );
-  const { parts, wishes, isTrapped, first_page, campaign, ...typed } = read;
   // Without script no one is asked again, so sales agree on another time.
   if (impossible.length > 0) {
-    const wished = fill(demo.errors.impossible, { time: impossible.join(", ") });
+    const wished = fill(words.errors.impossible, { time: impossible.join(", ") });
     typed.message = `${typed.message}\n\n${wished}`.trim();
   }
   await takeLimit(c, "demoFromNetwork");
-  const values = { ...typed, parts: JSON.stringify(parts), wishes: JSON.stringify(wishes) };
+  const lists = { parts: JSON.stringify(typed.parts), wishes: JSON.stringify(typed.wishes) };
+  const values = { ...typed, ...lists };
   const fingerprint = createHash("sha256").update(JSON.stringify(values)).digest("base64url");
-  const lead = await database.transaction(async ({ auth, own }) => {
-    const time = now().toISOString();
-    const equal = leadsTables(own)
-      .selectFrom("leads")
-      .selectAll()
-      .where("fingerprint", "=", fingerprint)
-      .orderBy("requested_at", "desc");
-    const stored = await equal
-      .where("requested_at", ">", daysBefore(now(), 1))
-      .where("withdrawn_at", "is", null)
-      .executeTakeFirst();
-    if (stored) return stored;
+  const lead = await database.transaction(async (tables) => {
     const request = {
       ...{ ...values, first_page, campaign, fingerprint },
-      ...{ kind: "demo" as const, requested_at: time, channels: "", start_on: null },
+      ...{ kind: "demo" as const, requested_at: now().toISOString(), channels: "", start_on: null },
     };
-    const added = await insertLead(own, request, null);
-    // One that was asked for longer ago, and still waits.
-    if (!added) return equal.executeTakeFirstOrThrow();
-    await addLeadMails(c, { auth, own }, added, { event: "requested", isTrapped });
-    return added;
+    const added = await insertLead(tables.own, request, null);
+    if (added) await addLeadMails(c, tables, added, "requested", isTrapped ? { isTrapped } : {});
+    const equal = leadsTables(tables.own)
+      .selectFrom("leads")
+      .selectAll()
+      .where((eb) => eb.and([eb("fingerprint", "=", fingerprint), isWaiting(eb)]));
+    return added ?? equal.executeTakeFirstOrThrow();
   });
   mails.wake();
   return lead;
 }
 
-function requireFields<Value>(read: { value: Value } | FieldProblem, unreadable: string): Value {
+function requireFields<Value>(read: { value: Value } | Problem, unreadable: string): Value {
   if (!("fields" in read)) return read.value;
   const { "": whole, ...fields } = read.fields;
   const message = Object.values(fields)[0] ?? whole ?? unreadable;
@@ -115,14 +104,6 @@ function requireFields<Value>(read: { value: Value } | FieldProblem, unreadable:
   throw new HttpError(400, "validation_failed", message, {
     details: { fields, ...(nearest && { nearest }) },
   });
-}
-
-function readBase(input: unknown): PutTrial["based_on"] {
-  const base = Object(Object(input).based_on) as Record<string, unknown>;
-  const { reference, version } = base;
-  return typeof reference === "string" && typeof version === "number"
-    ? { reference, version }
-    : undefined;
 }
 
 /**
@@ -137,7 +118,7 @@ export async function putTrial(c: SignedInRequest) {
     throw new HttpError(403, "email_not_confirmed", errors.emailNotConfirmed);
   }
   const input = await readAnyJson(c);
-  const basedOn = readBase(input);
+  const base: Partial<LeadRow> = Object(Object(input).based_on);
   const language = siteOf(input);
   const { unstorable, body } = readWords("server-errors", language).trial;
   const trial = { errors: { ...readWords("trial", language).errors, unstorable } };
@@ -145,10 +126,10 @@ export async function putTrial(c: SignedInRequest) {
   const { parts, first_page, campaign, ...typed } = read;
   await takeTrialLimits(c, user);
   const values = { ...typed, parts: JSON.stringify(parts) };
-  const lead = await database.transaction(async ({ auth, own }) => {
-    const owner = await findUserById(auth, user.id);
+  const lead = await database.transaction(async (tables) => {
+    const owner = await findUserById(tables.auth, user.id);
     if (!owner) throw callerDeleted();
-    const newest = await leadsTables(own)
+    const newest = await leadsTables(tables.own)
       .selectFrom("leads")
       .selectAll()
       .where((eb) => eb.and({ user_id: user.id, kind: "trial" }))
@@ -158,33 +139,30 @@ export async function putTrial(c: SignedInRequest) {
     const names = Object.keys(values) as (keyof typeof values)[];
     const differing = names.filter((name) => open?.[name] !== values[name]);
     if (open && differing.length === 0) return open;
-    const isBasedOnNewest =
-      basedOn?.reference === newest?.reference && basedOn?.version === newest?.version;
-    if (!isBasedOnNewest) throw conflict(newest);
-    const time = now().toISOString();
-    if (!open) {
-      const profile = profileOf(owner.raw_user_meta_data);
-      const request = {
-        ...{ ...values, first_page, campaign, user_id: user.id, requested_at: time },
-        ...{ kind: "trial" as const, plan: "", wishes: "[]", fingerprint: "" },
-        // The account's data may hold any text.
-        name: toLine(profile.name ?? ""),
-        phone: toLine(profile.phone ?? ""),
-        property: toLine(profile.company ?? ""),
-      };
-      const added = await insertLead(own, request, user.id);
-      if (!added) throw conflict(newest);
-      await addLeadMails(c, { auth, own }, added, { event: "requested" });
-      return added;
+    if (base.reference !== newest?.reference || base.version !== newest?.version)
+      throw conflict(newest);
+    const at = now().toISOString();
+    if (open) {
+      const event = { at, actor_id: user.id, via: "visitor", action: "changed" } as const;
+      const changed = await changeLead(tables.own, open, values, event);
+      if (!changed) throw conflict(open);
+      const stored = { ...open, parts: JSON.parse(open.parts) };
+      const before = Object.fromEntries(differing.map((name) => [name, stored[name]]));
+      await addLeadMails(c, tables, changed, "changed", { before });
+      return changed;
     }
-    const event = { at: time, actor_id: user.id, via: "visitor", action: "changed" } as const;
-    const changed = await changeLead(own, open, values, event);
-    if (!changed) throw conflict(open);
-    const before = Object.fromEntries(
-      differing.map((name) => [name, name === "parts" ? JSON.parse(open.parts) : open[name]]),
-    );
-    await addLeadMails(c, { auth, own }, changed, { event: "changed", before });
-    return changed;
+    const { name, phone, company } = profileOf(owner.raw_user_meta_data);
+    const request = {
+      ...{ ...values, first_page, campaign, user_id: user.id, requested_at: at },
+      ...{ kind: "trial" as const, plan: "", wishes: "[]", fingerprint: "" },
+      // The account's data may hold any text.
+      ...{ name: toLine(name ?? ""), phone: toLine(phone ?? "") },
+      property: toLine(company ?? ""),
+    };
+    const added = await insertLead(tables.own, request, user.id);
+    if (!added) throw conflict(newest);
+    await addLeadMails(c, tables, added, "requested");
+    return added;
   }, user.id);
   mails.wake();
   return c.json({ lead: presentLead(lead) });

@@ -14,8 +14,6 @@ import {
   password,
   pressSignUp,
   publicKey,
-  signIn,
-  signOutByMenu,
   test,
 } from "#tests/support/account-test.ts";
 import { pageWords } from "#tests/support/page-words.ts";
@@ -182,41 +180,6 @@ function setClock(offset: number) {
   } as DateConstructor;
 }
 
-test.describe("with a translator, and a clock that is two hours fast", () => {
-  // React reports that it renders the island again.
-  test.use({ expectConsole: [/Minified React error #418/] });
-
-  test("a trial is asked for, changed and withdrawn, from sign-up to sign-in", async ({
-    page,
-    accounts,
-  }) => {
-    await page.addInitScript(`addEventListener("DOMContentLoaded", ${translatePage})`);
-    await page.addInitScript(setClock, 2 * 3_600_000);
-    const email = freshEmail();
-    await openPage(page, "/auth?sign-up");
-    await signUpForTrial(page, email, "14");
-    await page.goto(await accounts.linkTo(email));
-    await expect(card(page)).toContainText(requested.title);
-    await expect(stored(page, "14")).toBeVisible();
-    await press(page, words.change);
-    await rooms(page).fill("0");
-    await press(page, words.save);
-    await expect(card(page)).toContainText(pageWords.trial.errors.rooms);
-    await rooms(page).fill("30");
-    await press(page, words.save);
-    await expect(stored(page, "30")).toBeVisible();
-    await signOutByMenu(page);
-    await expect(page).toHaveURL(/\/auth/);
-    await signIn(page, email);
-    await expect(page).toHaveURL("/account#trial");
-    await expect(stored(page, "30")).toBeVisible();
-    await press(page, words.withdraw);
-    await press(page, confirmWithdraw.withdraw);
-    await expect(card(page)).toContainText(words.withdrawn.title);
-    await expect(page.locator(".island-error")).toHaveCount(0);
-  });
-});
-
 test("on another device the card is filled in, and one press sends it", async ({
   page,
   phone,
@@ -301,55 +264,66 @@ test.describe("a request that cannot be sent after the sign-up", () => {
 // The form asks to be answered in Afrikaans.
 const { events: inAfrikaans } = readWords("mails", "af").trialToPerson;
 
-test("the request is sent, changed, withdrawn and sent again", { tag: "@hosted" }, async ({
-  signedIn: { page, email },
-  accounts,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await openCard(page);
-  await expectAccessible(page, "#trial");
-  await fillRequest(page, `We open in March. A word too long: ${"x".repeat(90)}`);
-  const reference = await send(page);
-  await expect(card(page).getByRole("heading", { name: requested.title })).toBeFocused();
-  for (const text of ["14", "Channel manager", "Afrikaans", "We open in March."]) {
-    await expect(stored(page, text)).toBeVisible();
-  }
-  await expectAccessible(page, "#trial");
-  expect((await accounts.mailTo(email)).subject).toContain(reference);
-  expect((await accounts.mailTo(company.email.sales)).text).toContain(email);
-  // Sales need not ask what the chat is about.
-  await expect(page.getByRole("link", { name: /WhatsApp/ }).first()).toHaveAttribute(
-    "href",
-    new RegExp(reference),
-  );
+test.describe("with a translator, and a clock that is two hours fast", () => {
+  // React reports that it renders the island again.
+  test.use({ expectConsole: [/Minified React error #418/] });
 
-  await page.reload();
-  await expect(card(page)).toContainText(reference);
-  await press(page, words.change);
-  await expect(message(page)).toHaveValue(/^We open in March\./);
-  await message(page).fill("We open in April.");
-  await press(page, words.save);
-  await expect(stored(page, "We open in April.")).toBeVisible();
-  expect((await accounts.mailTo(email)).subject).toContain(inAfrikaans.changed.subject);
-  expect((await accounts.mailTo(company.email.sales)).text).toContain("We open in April.");
+  test("the request is sent, changed, withdrawn and sent again", { tag: "@hosted" }, async ({
+    signedIn: { page, email },
+    accounts,
+  }) => {
+    await page.addInitScript(`addEventListener("DOMContentLoaded", ${translatePage})`);
+    await page.addInitScript(setClock, 2 * 3_600_000);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await openCard(page);
+    await expectAccessible(page, "#trial");
+    await fillRequest(page, `We open in March. A word too long: ${"x".repeat(90)}`);
+    const reference = await send(page);
+    await expect(card(page).getByRole("heading", { name: requested.title })).toBeFocused();
+    for (const text of ["14", "Channel manager", "Afrikaans", "We open in March."]) {
+      await expect(stored(page, text)).toBeVisible();
+    }
+    await expectAccessible(page, "#trial");
+    expect((await accounts.mailTo(email)).subject).toContain(reference);
+    expect((await accounts.mailTo(company.email.sales)).text).toContain(email);
+    // Sales need not ask what the chat is about.
+    await expect(page.getByRole("link", { name: /WhatsApp/ }).first()).toHaveAttribute(
+      "href",
+      new RegExp(reference),
+    );
 
-  await press(page, words.withdraw);
-  await expect(page.getByRole("heading", { name: confirmWithdraw.title })).toBeFocused();
-  await expectAccessible(page, "#trial");
-  await press(page, confirmWithdraw.keep);
-  await expect(card(page)).toContainText(requested.title);
-  await press(page, words.withdraw);
-  await press(page, confirmWithdraw.withdraw);
-  await expect(card(page)).toContainText(words.withdrawn.title);
-  await expectAccessible(page, "#trial");
-  expect((await accounts.mailTo(email)).subject).toContain(inAfrikaans.withdrawn.subject);
-  expect((await accounts.mailTo(company.email.sales)).subject).toContain("withdrawn");
+    await page.reload();
+    await expect(card(page)).toContainText(reference);
+    await press(page, words.change);
+    await expect(message(page)).toHaveValue(/^We open in March\./);
+    await rooms(page).fill("0");
+    await press(page, words.save);
+    await expect(card(page)).toContainText(pageWords.trial.errors.rooms);
+    await rooms(page).fill("30");
+    await message(page).fill("We open in April.");
+    await press(page, words.save);
+    await expect(stored(page, "We open in April.")).toBeVisible();
+    expect((await accounts.mailTo(email)).subject).toContain(inAfrikaans.changed.subject);
+    expect((await accounts.mailTo(company.email.sales)).text).toContain("We open in April.");
 
-  await page.reload();
-  await press(page, words.sendAgain);
-  await expect(message(page)).toHaveValue("We open in April.");
-  // Asking again is a new request.
-  expect(await send(page)).not.toBe(reference);
+    await press(page, words.withdraw);
+    await expect(page.getByRole("heading", { name: confirmWithdraw.title })).toBeFocused();
+    await expectAccessible(page, "#trial");
+    await press(page, confirmWithdraw.keep);
+    await expect(card(page)).toContainText(requested.title);
+    await press(page, words.withdraw);
+    await press(page, confirmWithdraw.withdraw);
+    await expect(card(page)).toContainText(words.withdrawn.title);
+    await expectAccessible(page, "#trial");
+    expect((await accounts.mailTo(email)).subject).toContain(inAfrikaans.withdrawn.subject);
+    expect((await accounts.mailTo(company.email.sales)).subject).toContain("withdrawn");
+
+    await page.reload();
+    await press(page, words.sendAgain);
+    await expect(message(page)).toHaveValue("We open in April.");
+    // Asking again is a new request.
+    expect(await send(page)).not.toBe(reference);
+  });
 });
 
 /** Changes the stored request, and shows its card. Later changes are added to the earlier ones. */

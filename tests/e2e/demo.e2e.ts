@@ -18,8 +18,6 @@ import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 const { demo: words } = pageWords;
 const { page: pageText, errors } = words;
 
-const hostile = `Eve <img src=x onerror="window.attacked=1">`;
-
 test.beforeEach(({ page }) => addSeconds(page));
 
 test("is sent by keyboard alone, and says what happens by when", { tag: "@hosted" }, async ({
@@ -181,23 +179,6 @@ test.describe("without a connection", () => {
     await submit.click();
     await expectSent(page);
   });
-});
-
-test("hostile input is text, in the page and in the mail", async ({ page, open, accounts }) => {
-  const email = freshEmail();
-  await open("/demo?plan=%3Cb%3E&rooms=1e3&parts=constructor,booking-engine&about=__proto__");
-  const { form, named, submit } = demoForm(page);
-  await expect(form.locator(".demo-about")).toHaveText(/^About:.{1,30}$/);
-  await expect(named("rooms")).toHaveValue("");
-  await fillRequired(page, email);
-  await named("name").fill(hostile);
-  await named("message").fill("Line\r\nBcc: everyone@example.com\n=HYPERLINK(1)");
-  await submit.click();
-  const reference = await expectSent(page);
-  const mail = await accounts.mailTo(email);
-  expect(mail.subject).not.toContain("\n");
-  expect(mail.text).toContain(reference);
-  expect(await page.evaluate(() => "attacked" in window)).toBe(false);
 });
 
 test("a button's knowledge arrives, and the price's can be taken away", async ({ page, open }) => {

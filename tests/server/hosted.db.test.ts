@@ -138,7 +138,7 @@ const demoBody = {
     language: "en",
   },
   ...{ parts: partSlugs.slice(0, 1), day: "", time: "", day2: "", time2: "", message: "" },
-  ...{ first_page: "/", campaign: "", website: "", seconds: "30" },
+  ...{ first_page: "/", campaign: "", seconds: "30" },
 };
 
 test("the bundle imports nothing that a hosted runtime lacks", async () => {

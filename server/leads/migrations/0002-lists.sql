@@ -1,5 +1,4 @@
--- For the desk: the number of leads in each state, the lists of a state, and those that wait. The first expression is
--- `doneState` of desk.ts.
+-- For the desk: those that wait, and the newest. No list needs the first index any more.
 CREATE INDEX leads_state_idx ON leads ((CASE
   WHEN withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN closed_at IS NOT NULL THEN 'closed'
   WHEN set_up_at IS NOT NULL THEN 'set up' WHEN answered_at IS NOT NULL THEN 'answered' ELSE 'open' END), requested_at);

@@ -12,10 +12,7 @@ import { BusyButton } from "#site/ui/busy-button.tsx";
 import { Button, buttonClass } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
-const stateOf = ({ withdrawn_at, closed_at }: OwnLead) =>
-  withdrawn_at ? "withdrawn" : closed_at ? "closed" : "requested";
-
-export const isOpen = (lead: OwnLead) => stateOf(lead) === "requested";
+export const isOpen = ({ withdrawn_at, closed_at }: OwnLead) => !withdrawn_at && !closed_at;
 
 type Props = {
   words: CardWords;
@@ -97,28 +94,31 @@ function showStatus(title: HTMLElement | null) {
 export function LeadStatus({ words: all, lead, isNew = false }: Props) {
   const { card } = all.trial;
   const words = lead.kind === "trial" ? card : all.demo;
-  const state = stateOf(lead);
+  const end = lead.withdrawn_at ? "withdrawn" : "closed";
   const on = lead.closed_at ?? lead.withdrawn_at;
-  const reference = <b className="numeric">{lead.reference}</b>;
+  const reference = (
+    <>
+      {card.requested.reference}: <b className="numeric">{lead.reference}</b>
+    </>
+  );
   return (
     <>
-      <h3 key={state} className="h4" tabIndex={-1} ref={isNew ? showStatus : undefined}>
-        {state === "requested" ? titleOf(lead, all) : words[state].title}
+      <h3 key={on} className="h4" tabIndex={-1} ref={isNew ? showStatus : undefined}>
+        {on ? words[end].title : titleOf(lead, all)}
       </h3>
-      {state === "requested" || !on ? (
+      {on ? (
         <>
           <p>
-            {card.requested.reference}: {reference}. {card.requested.copy}
+            {card[end].day} <time dateTime={on}>{formatDay(on)}</time>. {reference}
           </p>
-          <Track words={all} lead={lead} />
+          <p>{words[end].text}</p>
         </>
       ) : (
         <>
           <p>
-            {card[state].day} <time dateTime={on}>{formatDay(on)}</time>. {card.requested.reference}
-            : {reference}
+            {reference}. {card.requested.copy}
           </p>
-          <p>{words[state].text}</p>
+          <Track words={all} lead={lead} />
         </>
       )}
     </>
@@ -134,24 +134,17 @@ function titleOf({ kind, answered_at, set_up_at, ends_at }: OwnLead, { trial, de
 
 const hasPassed = (time: string | null) => time !== null && Date.parse(time) < Date.now();
 
-type Step = { state: keyof typeof icons; title: string; text: ReactNode };
+type Step = [state: keyof typeof icons, title: string, text: ReactNode];
 
 const icons = { done: CircleCheck, current: CircleDot, next: Circle, late: CircleAlert };
 
 /** The steps of a request with the state of each. */
 function Track({ words, lead }: Props) {
   const { track } = words;
-  const steps = lead.kind === "trial" ? trialSteps(lead, words) : [demoStep(lead, words)];
-  const asked = lead.kind === "trial" ? words.trial.card.track.asked : words.demo.asked;
-  const first = momentOf(track, lead.requested_at);
   return (
     <div>
       <ol className="track">
-        {[
-          { state: "done" as const, title: asked, text: first },
-          replyStep(track, lead),
-          ...steps,
-        ].map(({ state, title, text }) => (
+        {stepsOf(lead, words).map(([state, title, text]) => (
           <li
             key={title}
             className={`track-${state}`}
@@ -173,28 +166,18 @@ function Track({ words, lead }: Props) {
   );
 }
 
-type TrackWords = CardWords["track"];
-
-/** A moment in South African time, as in "Wednesday 25 November, 16:54 SAST". */
-const describeTime = ({ time }: TrackWords, iso: string) =>
-  fill(time, { day: formatOfficeDay(iso), clock: formatOfficeClock(iso) });
-
-const momentOf = (words: TrackWords, iso: string | null) =>
-  iso && <time dateTime={iso}>{describeTime(words, iso)}</time>;
-
-/** The step in which we write to the visitor. */
-function replyStep(words: TrackWords, { reply_by, answered_at, set_up_at }: OwnLead): Step {
-  const { reply } = words;
-  if (answered_at || set_up_at)
-    return { state: "done", title: reply.done, text: momentOf(words, answered_at) };
-  const time = describeTime(words, reply_by);
-  if (!hasPassed(reply_by)) {
-    const text = <time dateTime={reply_by}>{fill(reply.by, { time })}</time>;
-    return { state: "current", title: reply.title, text };
-  }
-  const text = (
+function stepsOf(lead: OwnLead, { track, trial, demo }: CardWords): Step[] {
+  const { kind, requested_at, reply_by, answered_at, set_up_at, ends_at, wishes } = lead;
+  const { reply } = track;
+  const { asked, setUp, ends } = trial.card.track;
+  /** A moment in South African time, as in "Wednesday 25 November, 16:54 SAST". */
+  const inWords = (iso: string) =>
+    fill(track.time, { day: formatOfficeDay(iso), clock: formatOfficeClock(iso) });
+  const at = (iso: string | null, text = inWords) => iso && <time dateTime={iso}>{text(iso)}</time>;
+  const replyBy = at(reply_by, (iso) => fill(reply.by, { time: inWords(iso) }));
+  const replyLate = (
     <>
-      <p>{fill(reply.lateText, { time })}</p>
+      <p>{fill(reply.lateText, { time: inWords(reply_by) })}</p>
       <p>
         <a className={buttonClass({ size: "sm" })} href={company.phone.href}>
           <Icon icon={Phone} />
@@ -203,36 +186,43 @@ function replyStep(words: TrackWords, { reply_by, answered_at, set_up_at }: OwnL
       </p>
     </>
   );
-  return { state: "late", title: reply.late, text };
-}
-
-function trialSteps({ answered_at, set_up_at, ends_at }: OwnLead, all: CardWords): Step[] {
-  const { setUp, ends } = all.trial.card.track;
-  const isOver = hasPassed(ends_at);
-  const until = ends_at && <time dateTime={ends_at}>{formatOfficeDay(ends_at)}</time>;
-  return [
-    set_up_at
-      ? { state: "done", title: setUp.done, text: momentOf(all.track, set_up_at) }
-      : { state: answered_at ? "current" : "next", title: setUp.title, text: setUp.text },
-    until
-      ? { state: isOver ? "done" : "current", title: isOver ? ends.ended : ends.until, text: until }
-      : { state: "next", title: ends.title, text: ends.text },
-  ];
-}
-
-function demoStep({ answered_at, wishes }: OwnLead, { track, demo: words }: CardWords): Step {
-  const times = (
+  const replyStep: Step =
+    answered_at || set_up_at
+      ? ["done", reply.done, at(answered_at)]
+      : hasPassed(reply_by)
+        ? ["late", reply.late, replyLate]
+        : ["current", reply.title, replyBy];
+  const afterReply = answered_at ? "current" : "next";
+  if (kind === "trial") {
+    const isOver = hasPassed(ends_at);
+    return [
+      ["done", asked, at(requested_at)],
+      replyStep,
+      set_up_at ? ["done", setUp.done, at(set_up_at)] : [afterReply, setUp.title, setUp.text],
+      ends_at
+        ? [
+            isOver ? "done" : "current",
+            ends[isOver ? "ended" : "until"],
+            at(ends_at, formatOfficeDay),
+          ]
+        : ["next", ends.title, ends.text],
+    ];
+  }
+  const wished = (
     <>
-      <p>{words.wishes}</p>
+      <p>{demo.wishes}</p>
       <ul>
         {wishes.map((time) => (
-          <li key={time}>{describeTime(track, time)}</li>
+          <li key={time}>{inWords(time)}</li>
         ))}
       </ul>
     </>
   );
-  const text = wishes.length === 0 ? words.noWishes : times;
-  return { state: answered_at ? "current" : "next", title: words.shown, text };
+  return [
+    ["done", demo.asked, at(requested_at)],
+    replyStep,
+    [afterReply, demo.shown, wishes.length > 0 ? wished : demo.noWishes],
+  ];
 }
 
 /** What a request says, without empty values. */

@@ -52,53 +52,44 @@ function showLead(userId: string, changed: OwnLead | null): void {
 }
 
 /** The trial and the demo, and whom to call about them. The demo comes first if only a demo was asked for. */
-export function Requests(props: CardProps) {
-  const { data } = useAccountData<OwnLeadsAnswer>("leads");
+export function Requests({ user, words }: CardProps) {
+  const { data, error } = useAccountData<OwnLeadsAnswer>("leads");
   const trial = data && newestTrial(data);
-  const openDemo = data?.leads.find((lead) => lead.kind === "demo" && isOpen(lead));
+  const demos = data?.leads.filter(({ kind }) => kind === "demo") ?? [];
+  const openDemos = demos.filter(isOpen);
   const isForTrial = location.pathname + location.hash === localPath(trialRequestPath);
-  const cards = [<TrialCard key="trial" {...props} />, <DemoCard key="demo" {...props} />];
-  if (trial === null && openDemo && !isForTrial) cards.reverse();
+  const cards = [
+    <Card key="trial" id="trial" title={words.trial.card.title}>
+      <Loaded<OwnLeadsAnswer> words={words} path="leads" lines={4}>
+        {(data) => <Trial user={user} words={words} trial={newestTrial(data)} />}
+      </Loaded>
+    </Card>,
+    // The open demo requests, or the last one that ended.
+    (demos.length > 0 || (!data && error && !isNotOffered(error))) && (
+      <Card key="demo" id="demo" title={words.demo.title}>
+        <Loaded words={words} path="leads" lines={4}>
+          {() =>
+            (openDemos.length > 0 ? openDemos : demos.slice(0, 1)).map((demo) => (
+              <LeadView
+                key={demo.reference}
+                words={words}
+                lead={demo}
+                onChange={(changed) => showLead(user.id, changed)}
+              />
+            ))
+          }
+        </Loaded>
+      </Card>
+    ),
+  ];
+  if (trial === null && openDemos.length > 0 && !isForTrial) cards.reverse();
   return (
     <>
       <div className="account-requests">{cards}</div>
-      <ContactCard words={props.words} reference={(trial ?? openDemo)?.reference} />
+      <ContactCard words={words} reference={(trial ?? openDemos[0])?.reference} />
     </>
   );
 }
-
-/** The open demo requests, or the last one that ended. Nothing for an account without any. */
-function DemoCard({ user, words }: CardProps) {
-  const { data, error } = useAccountData<OwnLeadsAnswer>("leads");
-  const demos = data?.leads.filter(({ kind }) => kind === "demo") ?? [];
-  if (data ? demos.length === 0 : !error || isNotOffered(error)) return null;
-  const open = demos.filter(isOpen);
-  return (
-    <Card id="demo" title={words.demo.title}>
-      <Loaded words={words} path="leads" lines={4}>
-        {() =>
-          (open.length > 0 ? open : demos.slice(0, 1)).map((demo) => (
-            <LeadView
-              key={demo.reference}
-              words={words}
-              lead={demo}
-              onChange={(changed) => showLead(user.id, changed)}
-            />
-          ))
-        }
-      </Loaded>
-    </Card>
-  );
-}
-
-/** The trial request: a form, and after it is sent the request and the next steps. */
-const TrialCard = ({ user, words }: CardProps) => (
-  <Card id="trial" title={words.trial.card.title}>
-    <Loaded<OwnLeadsAnswer> words={words} path="leads" lines={4}>
-      {(data) => <Trial user={user} words={words} trial={newestTrial(data)} />}
-    </Loaded>
-  </Card>
-);
 
 function Trial({ user, words: all, trial }: CardProps & { trial: OwnLead | null }) {
   const words = all.trial.card;
@@ -168,7 +159,7 @@ function Trial({ user, words: all, trial }: CardProps & { trial: OwnLead | null 
   }, []);
 
   if (sending) return <p role="status">{words.sending}</p>;
-  const started = draft ?? { words: wordsOf(trial), basedOn: basisOf(trial) };
+  const started = draft ?? { words: trial ? wordsOf(trial) : emptyTrial, basedOn: basisOf(trial) };
   if (trial && !draft) {
     return (
       <LeadView
@@ -235,11 +226,8 @@ function findDraft({ id, email, user_metadata }: CardProps["user"], trial: OwnLe
   return { draft, origin: isAsked ? "asked" : chosen ? "fromBuilder" : "fromSignUp" } as const;
 }
 
-/** Returns true if the draft has all that a request needs. */
 const isComplete = ({ rooms, parts }: TrialFields) => rooms !== "" && parts.length > 0;
 
-function wordsOf(lead: OwnLead | null): TrialFields {
-  if (!lead) return emptyTrial;
-  const { rooms, parts, channels, start_on, language, message } = lead;
+function wordsOf({ rooms, parts, channels, start_on, language, message }: OwnLead): TrialFields {
   return { rooms: String(rooms), parts, channels, start_on, language, message };
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from "react";
-import type { TrialLanguage } from "#leads/languages.ts";
+import type { OwnLead } from "#leads/contract.ts";
+import type { TrialLanguage } from "#leads/state.ts";
 import { trialLimits } from "#schemas/facts/limits.ts";
-import type { PartSlug } from "#schemas/facts/products.ts";
 import { pageLanguage } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { headingId } from "#site/account/page/card.tsx";
@@ -14,14 +14,10 @@ import { ChoiceField, TextArea, TextField } from "#site/ui/field.tsx";
 import { type FieldErrors, useForm } from "#site/ui/use-form.ts";
 
 /** The fields of a trial request. `rooms` is as typed. */
-export type TrialFields = {
-  rooms: string;
-  parts: PartSlug[];
-  channels: string;
-  start_on: string | null;
-  language: TrialLanguage;
-  message: string;
-};
+export type TrialFields = Pick<
+  OwnLead,
+  "parts" | "channels" | "start_on" | "language" | "message"
+> & { rooms: string };
 
 export const emptyTrial: TrialFields = {
   rooms: "",
@@ -35,7 +31,7 @@ export const emptyTrial: TrialFields = {
 /** An unsent draft, and the stored request that it changes. */
 export type TrialDraft = {
   words: TrialFields;
-  basedOn: { reference: string; version: number } | null;
+  basedOn: Pick<OwnLead, "reference" | "version"> | null;
 };
 
 type Name = keyof WordsOf<"trial">["errors"];
@@ -80,12 +76,12 @@ export function TrialForm({
   const { errors } = form;
   const set = (change: Partial<TrialFields>) =>
     onType({ ...draft, words: { ...typed, ...change } });
-  const text = (name: "channels" | "start_on" | "message", onText: (text: string) => void) => ({
+  const text = (name: "channels" | "start_on" | "message") => ({
     ...fields[name],
     name,
     value: typed[name] ?? "",
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onText(target.value),
+      set({ [name]: target.value || emptyTrial[name] } as Partial<TrialFields>),
     error: errors[name],
   });
 
@@ -95,12 +91,9 @@ export function TrialForm({
       <details className="more-fields" open={startsOpen}>
         <summary>{card.more}</summary>
         <div className="form">
+          <TextField {...text("channels")} maxLength={trialLimits.channels} />
           <TextField
-            {...text("channels", (channels) => set({ channels }))}
-            maxLength={trialLimits.channels}
-          />
-          <TextField
-            {...text("start_on", (day) => set({ start_on: day || null }))}
+            {...text("start_on")}
             type="date"
             min={isoDay()}
             max={isoDay(trialLimits.startWithinDays)}
@@ -114,11 +107,7 @@ export function TrialForm({
             onChoose={(language) => set({ language: language as TrialLanguage })}
             error={errors.language}
           />
-          <TextArea
-            {...text("message", (message) => set({ message }))}
-            rows={4}
-            maxLength={trialLimits.message}
-          />
+          <TextArea {...text("message")} rows={4} maxLength={trialLimits.message} />
         </div>
       </details>
       {next && <p className="small muted">{next}</p>}

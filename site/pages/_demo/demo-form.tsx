@@ -1,5 +1,6 @@
 import { X } from "lucide";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { toInstant } from "#leads/south-african-time.ts";
 import { company } from "#schemas/facts/company.ts";
 import { demoLimits, demoTimes } from "#schemas/facts/limits.ts";
 import { fill } from "#schemas/fill.ts";
@@ -18,7 +19,6 @@ import {
   formatSouthAfrican,
   type SentDemo,
   sentDemo,
-  southAfricanTime,
 } from "#site/pages/_demo/demo-request.ts";
 import { DemoSent } from "#site/pages/_demo/demo-sent.tsx";
 import { siteField } from "#site/site-field.ts";
@@ -43,27 +43,21 @@ const prepare = () => checkConnection().then(() => import("#site/pages/_demo/sen
 const prefetch = () => void prepare().catch(() => {});
 
 /** The request for a demo, and after it is sent what happens next. Without script the browser posts the form. */
-export function DemoForm({ words, names }: Words) {
+export function DemoForm(props: Words) {
   const [sent, setSent] = useState<(SentDemo & { isNew: boolean }) | null>(null);
-
   useEffect(() => {
     const found = sentDemo.read();
     if (found) setSent({ ...found, isNew: false });
   }, []);
-
-  if (!sent) {
-    const show = (request: SentDemo) => {
-      demoDraft.keep(null);
-      sentDemo.keep(request);
-      setSent({ ...request, isNew: true });
-    };
-    return <Request words={words} names={names} onSent={show} />;
-  }
-  const startAgain = () => {
-    sentDemo.keep(null);
-    setSent(null);
+  const show = (request: SentDemo | null) => {
+    sentDemo.keep(request);
+    setSent(request && { ...request, isNew: true });
   };
-  return <DemoSent words={words} {...sent} onAgain={startAgain} />;
+  return sent ? (
+    <DemoSent words={props.words} {...sent} onAgain={() => show(null)} />
+  ) : (
+    <Request {...props} onSent={show} />
+  );
 }
 
 type Choice = Required<Pick<DemoChoice, "parts">> & Pick<DemoChoice, "plan">;
@@ -89,18 +83,14 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
     .filter(Boolean)
     .join(", ");
 
+  const invalidDay = { invalid: messages.day };
   const { form, busy, errors, failure, clearError } = useForm<DemoField>({
     fields: {
       name: { missing: messages.name },
       property: { missing: page.propertyMissing },
       email: page.email,
-      phone: {},
       rooms: { missing: messages.rooms, invalid: messages.rooms },
-      language: {},
-      day: { invalid: messages.day },
-      time: {},
-      day2: { invalid: messages.day },
-      time2: {},
+      ...{ phone: {}, language: {}, day: invalidDay, time: {}, day2: invalidDay, time2: {} },
       message: {},
     },
     submit: async ({ email }, form) => {
@@ -111,38 +101,31 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
         trap.value = "";
         return page.failures.again;
       }
+      const data = new FormData(form);
       const { sendDemo } = await prepare().catch(() => ({ sendDemo: null }));
-      const outcome = await sendDemo?.(form, page.failures.sent);
+      const outcome = await sendDemo?.(data, page.failures.sent);
       if (outcome?.demo) {
+        demoDraft.keep(null);
         onSent({ demo: outcome.demo, email });
         return undefined;
       }
       if (outcome?.fields) {
         const { fields: wrong, nearest: possible } = outcome;
         setNearest(possible && { of: wrong.day || wrong.time ? "day" : "day2", ...possible });
-        if (second.current && (wrong.day2 || wrong.time2)) second.current.open = true;
         return wrong;
       }
-      setMailUrl(
-        mailDraftUrl({
-          to: company.email.sales,
-          subject: words.title,
-          body: demoLines(form, words, about),
-        }),
-      );
+      const body = demoLines(data, words, about);
+      setMailUrl(mailDraftUrl({ to: company.email.sales, subject: words.title, body }));
       return outcome?.failure ?? page.failures.offline;
     },
   });
 
-  const keep = (chosen = choice) => {
+  const keep = ({ plan = "" as const, parts = [] } = choice) => {
     if (!element.current) return;
     const data = new FormData(element.current);
-    demoDraft.keep({
-      values: Object.fromEntries(demoFields.map((name) => [name, String(data.get(name) ?? "")])),
-      plan: chosen.plan ?? "",
-      parts: chosen.parts ?? [],
-      query: location.search,
-    });
+    const values = demoFields.map((name) => [name, String(data.get(name) ?? "")]);
+    const query = location.search;
+    demoDraft.keep({ values: Object.fromEntries(values), plan, parts, query });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is live
@@ -159,13 +142,12 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
     setChoice({ plan: chosen.plan, parts: chosen.parts ?? [] });
     if (link?.rooms) controlOf(form, "rooms").value = String(link.rooms);
     fillIn(form, { message: link?.about && page.messages[link.about] });
-    if (hasEntry("localStorage", sessionKeyPattern)) {
+    // Without a connection, these fields stay empty.
+    if (hasEntry("localStorage", sessionKeyPattern))
       fetchDetails().then(
         (details) => fillIn(form, details),
-        // Without a connection, these fields stay empty.
         () => {},
       );
-    }
     if (second.current && controlOf(form, "day2").value) second.current.open = true;
   }, []);
 
@@ -188,9 +170,9 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
       keep();
       submitButton.current?.focus();
     };
-    const action: ReactNode = nearest?.of === day && (
+    const action = nearest?.of === day && (
       <Button variant="secondary" size="sm" onClick={takeNearest}>
-        {fill(page.takeNearest, { time: formatSouthAfrican(southAfricanTime(nearest)) })}
+        {fill(page.takeNearest, { time: formatSouthAfrican(toInstant(nearest).toISOString()) })}
       </Button>
     );
     return (
@@ -198,10 +180,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
         <TextField {...text(day)} type="date" min={today} action={action} />
         <SelectField
           {...text(time)}
-          options={[
-            { value: "", label: fields.anyTime },
-            ...demoTimes.map((value) => ({ value, label: value })),
-          ]}
+          options={["", ...demoTimes].map((value) => ({ value, label: value || fields.anyTime }))}
           action={!errors[day] && action}
         />
       </div>

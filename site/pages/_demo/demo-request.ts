@@ -1,24 +1,15 @@
+import type { OwnLead } from "#leads/contract.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { formatOfficeClock, formatOfficeDay } from "#site/format.ts";
 import { tryStorage } from "#site/ui/try-storage.ts";
 
-export const demoFields = [
-  "name",
-  "property",
-  "email",
-  "phone",
-  "rooms",
-  "language",
-  "day",
-  "time",
-  "day2",
-  "time2",
-  "message",
-] as const;
+const names = ["name", "property", "email", "phone", "rooms", "language"] as const;
+const wishes = ["day", "time", "day2", "time2"] as const;
+export const demoFields = [...names, ...wishes, "message"] as const;
 export type DemoField = (typeof demoFields)[number];
 
-/** The answer of the server, as far as the page shows it. Times are ISO times. */
-export type Demo = { reference: string; wishes: string[]; reply_by: string };
+/** The answer of the server, as far as the page shows it. */
+export type Demo = Pick<OwnLead, "reference" | "wishes" | "reply_by">;
 
 /** A request that was sent from this tab, and the address that gets the reply. */
 export type SentDemo = { demo: Demo; email: string };
@@ -32,17 +23,12 @@ export type DemoDraft = {
 };
 
 /** Survives a reload, Back and a lost connection. The browser forgets it when the tab is closed. */
-function stored<Value extends object>(key: string) {
-  return {
-    read: (): Value | null =>
-      tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? "null")) ?? null,
-    keep: (value: Value | null) =>
-      void tryStorage(() =>
-        value ? sessionStorage.setItem(key, JSON.stringify(value)) : sessionStorage.removeItem(key),
-      ),
-  };
-}
-
+const stored = <Value extends object>(key: string) => ({
+  read: (): Value | null =>
+    tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? "null")) ?? null,
+  keep: (value: Value | null) =>
+    void tryStorage(() => sessionStorage.setItem(key, JSON.stringify(value))),
+});
 export const demoDraft = stored<DemoDraft>("demo-draft");
 export const sentDemo = stored<SentDemo>("demo-sent");
 
@@ -50,22 +36,13 @@ export const sentDemo = stored<SentDemo>("demo-sent");
 export const formatSouthAfrican = (time: string) =>
   `${formatOfficeDay(time)}, ${formatOfficeClock(time)}`;
 
-/** Returns a South African day and time as an ISO time. South Africa has no daylight saving time. */
-export const southAfricanTime = ({ day, time }: { day: string; time: string }) =>
-  `${day}T${time}:00+02:00`;
-
-export function demoLines(
-  form: HTMLFormElement,
-  { fields }: WordsOf<"demo">,
-  about: string,
-): string {
-  const labels: Record<DemoField, string> = {
-    ...fields,
-    day2: `${fields.wish2}, ${fields.day}`,
-    time2: `${fields.wish2}, ${fields.time}`,
-  };
-  const data = new FormData(form);
-  const lines = demoFields.map((name) => [labels[name], String(data.get(name) ?? "").trim()]);
+/** Returns what is typed as lines of a mail. */
+export function demoLines(data: FormData, { fields }: WordsOf<"demo">, about: string): string {
+  const label = (name: DemoField) =>
+    name === "day2" || name === "time2"
+      ? `${fields.wish2}, ${fields[name === "day2" ? "day" : "time"]}`
+      : fields[name];
+  const lines = demoFields.map((name) => [label(name), String(data.get(name) ?? "").trim()]);
   return [...lines, [fields.parts, about]]
     .filter(([, value]) => value)
     .map(([label, value]) => `${label}: ${value}`)

@@ -1,5 +1,4 @@
 import { CircleCheck, MessageCircle } from "lucide";
-import { useEffect, useRef } from "react";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { chatUrl } from "#site/contact-links.ts";
@@ -15,19 +14,16 @@ type Props = SentDemo & {
   onAgain: () => void;
 };
 
+function show(heading: HTMLElement | null) {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: "start" });
+}
+
 export function DemoSent({ words: { sent, page }, demo, email, isNew, onAgain }: Props) {
   const { reference, wishes, reply_by } = demo;
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    if (!isNew) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "start" });
-  }, [isNew]);
-
   return (
     <section className="card stack demo-sent" aria-labelledby="demo-sent">
-      <h2 id="demo-sent" className="with-icon" ref={heading} tabIndex={-1}>
+      <h2 id="demo-sent" className="with-icon" ref={isNew ? show : undefined} tabIndex={-1}>
         <Icon icon={CircleCheck} />
         {sent.title}
       </h2>

@@ -3,42 +3,30 @@ import { explain } from "#site/account/session/problem.ts";
 import { firstVisit } from "#site/frame/visits/first-page.ts";
 import { type Demo, type DemoField, demoFields } from "#site/pages/_demo/demo-request.ts";
 
+type Fields = Partial<Record<DemoField, string>>;
+/** `fields` has the errors of the form, `failure` why it was not sent; undefined without a connection. */
 type Outcome = {
   demo?: Demo;
-  /** Errors by field, and the nearest possible time if a preferred one is not. */
-  fields?: Partial<Record<DemoField, string>>;
+  fields?: Fields;
   nearest?: { day: string; time: string };
-  /** Why the request was not sent; undefined without a connection. */
   failure?: string | undefined;
 };
 
 /** Sends the form. `notSent` precedes the reason of a failure. */
-export async function sendDemo(form: HTMLFormElement, notSent: string): Promise<Outcome> {
-  const data = new FormData(form);
-  const {
-    data: answer,
-    problem,
-    ...rest
-  } = await callForAnswer<{ demo: Demo }>("POST", "demo", {
+export async function sendDemo(data: FormData, notSent: string): Promise<Outcome> {
+  const answer = await callForAnswer<{ demo: Demo }>("POST", "demo", {
     ...Object.fromEntries(data),
     parts: data.getAll("parts"),
     seconds: String(secondsShown()),
     ...firstVisit(),
   });
-  if (!problem) return { demo: answer.demo };
-  const body = "body" in rest ? rest.body : {};
-  const errors = new Map(Object.entries(Object(body.fields) as Record<string, string>));
-  const fields = Object.fromEntries(
-    demoFields.flatMap((name) => (errors.has(name) ? [[name, errors.get(name)]] : [])),
-  );
-  if (Object.keys(fields).length > 0) {
-    return { fields, nearest: body.nearest as { day: string; time: string } };
-  }
+  if (!answer.problem) return { demo: answer.data.demo };
+  const { problem, body } = answer;
+  const { fields = {}, nearest } = body as Outcome;
+  if (demoFields.some((name) => fields[name])) return { fields, ...(nearest && { nearest }) };
   // An error of a field that visitors do not fill in.
-  const [other] = errors.values();
-  if (other) return { failure: other };
-  if (problem.unanswered && !navigator.onLine) return {};
-  return { failure: explain(notSent, problem) };
+  const [failure = explain(notSent, problem)] = Object.values(fields);
+  return problem.unanswered && !navigator.onLine ? {} : { failure };
 }
 
 /** Returns for how long the page has been shown. A prerendered page was loaded earlier. */

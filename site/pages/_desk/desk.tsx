@@ -33,34 +33,35 @@ export const Desk = withSession((props: Words) => {
 });
 
 /** #DM-7K3F9QWD opens that lead. */
-const referenceInAddress = () => /^#((?:DM|TR)-\w+)$/.exec(location.hash)?.[1] ?? null;
+const readReference = () => /^#((?:DM|TR)-\w+)$/.exec(location.hash)?.[1] ?? null;
 
-/** Returns what `read` reads from the window, and reads it again at events of these names. */
-function useWindow<Value>(names: readonly string[], read: () => Value, first: Value): Value {
-  const listen = (listener: () => void) => {
-    for (const name of names) addEventListener(name, listener);
-    return () => {
-      for (const name of names) removeEventListener(name, listener);
-    };
+function onWindowChange(listener: () => void) {
+  const names = ["hashchange", "online", "offline"];
+  for (const name of names) addEventListener(name, listener);
+  return () => {
+    for (const name of names) removeEventListener(name, listener);
   };
-  return useSyncExternalStore(listen, read, () => first);
 }
 
 function Loaded({ userId, ...props }: Words & { userId: string }) {
   const { words } = props;
   const [shown, setShown] = useState(firstShown);
-  const [text, setText] = useState("");
-  const reference = useWindow(["hashchange"], referenceInAddress, null);
-  const isOnline = useWindow(["online", "offline"], () => navigator.onLine, true);
-  const { data, error, dataUpdatedAt, refetch } = useDesk({ ...shown, text });
-  const { overdue = 0, waiting = 0 } = data?.counts ?? {};
+  const [q, setQ] = useState("");
+  const reference = useSyncExternalStore(onWindowChange, readReference, () => null);
+  const isOnline = useSyncExternalStore(
+    onWindowChange,
+    () => navigator.onLine,
+    () => true,
+  );
+  const { data, error, dataUpdatedAt, refetch } = useDesk({ ...shown, q });
+  const { overdue, waiting } = data?.counts ?? { overdue: 0, waiting: 0 };
   const open = overdue + waiting;
 
   // Searches when the typing pauses.
   useEffect(() => {
-    const timer = setTimeout(() => setText(shown.text), 300);
+    const timer = setTimeout(() => setQ(shown.q), 300);
     return () => clearTimeout(timer);
-  }, [shown.text]);
+  }, [shown.q]);
 
   useEffect(() => {
     if (data) document.title = open > 0 ? `(${open}) ${words.title}` : words.title;
@@ -69,15 +70,16 @@ function Loaded({ userId, ...props }: Words & { userId: string }) {
   if (!data) {
     if (!error) return <p role="status">{words.title}…</p>;
     const { notFound, twoStep } = words;
-    const isMissing = error.code === "not_found";
-    if (isMissing || error.code === "insufficient_aal") {
+    const [to, title, text, link] =
+      error.code === "insufficient_aal"
+        ? (["/account#two-step", twoStep.title, twoStep.text, twoStep.link] as const)
+        : (["/", notFound.title, notFound.text, notFound.home] as const);
+    if (error.code === "insufficient_aal" || error.code === "not_found") {
       return (
         <div className="state-page">
-          <h1>{isMissing ? notFound.title : twoStep.title}</h1>
-          <p className="muted">{isMissing ? notFound.text : twoStep.text}</p>
-          <ButtonLink to={isMissing ? "/" : "/account#two-step"}>
-            {isMissing ? notFound.home : twoStep.link}
-          </ButtonLink>
+          <h1>{title}</h1>
+          <p className="muted">{text}</p>
+          <ButtonLink to={to}>{link}</ButtonLink>
         </div>
       );
     }
@@ -91,13 +93,13 @@ function Loaded({ userId, ...props }: Words & { userId: string }) {
     );
   }
   const time = formatTime(new Date(dataUpdatedAt).toISOString()).slice(-5);
-  const later = waiting - data.dueToday;
+  const { dueToday: today, staff } = data;
   return (
-    <div className={reference ? "desk desk-open" : "desk"}>
-      <header className="desk-head">
+    <div className={reference ? "desk desk-open numeric" : "desk numeric"}>
+      <header className="desk-head row">
         <h1>{words.title}</h1>
         {open > 0 && (
-          <p className="muted">{fill(words.count, { overdue, today: data.dueToday, later })}</p>
+          <p className="muted">{fill(words.count, { overdue, today, later: waiting - today })}</p>
         )}
         <p className="desk-fresh small muted">{fill(words.updated, { time })}</p>
       </header>
@@ -109,21 +111,10 @@ function Loaded({ userId, ...props }: Words & { userId: string }) {
       )}
       <LeadList
         {...props}
-        data={data}
-        shown={shown}
-        userId={userId}
-        current={reference}
+        {...{ data, shown, userId, current: reference }}
         onShow={(change) => setShown({ ...shown, take: firstShown.take, ...change })}
       />
-      {reference && (
-        <LeadDetail
-          {...props}
-          key={reference}
-          reference={reference}
-          staff={data.staff}
-          userId={userId}
-        />
-      )}
+      {reference && <LeadDetail {...props} key={reference} {...{ reference, staff, userId }} />}
     </div>
   );
 }

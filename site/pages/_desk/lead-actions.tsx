@@ -1,57 +1,45 @@
 import { MessageCircle, Phone } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { DeskLeadAnswer } from "#leads/contract.ts";
+import type { DeskLeadAnswer, DeskStep } from "#leads/contract.ts";
 import { toLocalTime } from "#leads/south-african-time.ts";
-import {
-  type ClosedReason,
-  closedReasons,
-  isToldOf,
-  type LeadState,
-  undoMs,
-} from "#leads/state.ts";
+import { type ClosedReason, closedReasons, isToldOf, stateOf, undoMs } from "#leads/state.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import type { Step } from "#site/pages/_desk/desk-data.ts";
 import { Button } from "#site/ui/button.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Failure } from "#site/ui/failure.tsx";
 import { ChoiceField, TextField } from "#site/ui/field.tsx";
 import { Icon } from "#site/ui/icon.tsx";
+import type { useBusy } from "#site/ui/use-busy.ts";
 
-type Props = {
+type Props = Pick<ReturnType<typeof useBusy>, "button" | "failure"> & {
   words: WordsOf<"desk">;
   data: DeskLeadAnswer;
-  state: LeadState;
-  /** The first name of the sender. */
+  /** The first name of the sender, and the name of whose desk it is. */
   name: string;
-  /** Whose desk it is. */
   ownName: string | undefined;
-  /** Attributes of a button that does a step. */
-  button: { "aria-disabled": true | undefined };
-  /** Why the last step of the lead was not done. */
-  failure: string | undefined;
   /** Does a step, and calls `then` if it was done. Without a step, it forgets the failure. */
-  onStep: (step: Step | null, then?: () => void) => void;
+  onStep: (step: DeskStep | null, then?: () => void) => void;
 };
 
 /** The next step, at the foot of the lead: one filled button, and the questions of the others in its place. */
-export function LeadActions({ words: all, data, state, name, ownName, ...props }: Props) {
-  const { button, failure, onStep } = props;
+export function LeadActions({ words: all, data, name, ownName, button, failure, onStep }: Props) {
   const words = all.lead;
-  const { lead, reach, events } = data;
+  const { lead, reach, undo } = data;
+  const { version } = lead;
   const [asks, setAsks] = useState<"set up" | "closed" | null>(null);
   const [reason, setReason] = useState<ClosedReason>("shown");
   const [isMore, setIsMore] = useState(false);
   const foot = useRef<HTMLElement>(null);
-  const isOver = state === "closed" || state === "withdrawn";
+  const state = stateOf(lead, new Date());
   const isWaiting = state === "overdue" || state === "waiting";
+  const isOver = state === "closed" || state === "withdrawn";
   const canSetUp = lead.kind === "trial" && !lead.set_up_at && !isOver;
-  const last = events.find(({ action }) => action !== "note" && action !== "links ended");
-  const canUndo = last !== undefined && last.via !== "visitor" && last.action !== "undone";
   const isMailed =
-    canUndo &&
-    last.action in all.states &&
+    undo !== null &&
+    undo.action in all.states &&
     isToldOf(lead.closed_reason) &&
-    Date.now() - Date.parse(last.at) < undoMs;
+    Date.now() - Date.parse(undo.at) < undoMs;
   const today = toLocalTime(new Date()).day;
 
   useEffect(() => {
@@ -60,16 +48,15 @@ export function LeadActions({ words: all, data, state, name, ownName, ...props }
 
   const cancel = () => setAsks(null);
   const ask = (question: typeof asks) => onStep(null, () => setAsks(question));
-
+  const answer = (step: DeskStep) => onStep(step, cancel);
   return (
     <footer className="lead-foot" ref={foot}>
       {asks === "set up" && (
         <Question
-          words={all}
           button={words.setUpNow}
           hint={fill(words.setUpHint, { name })}
-          onCancel={cancel}
-          onSubmit={(data) => onStep({ action: "set up", day: String(data.get("day")) }, cancel)}
+          cancel={{ label: words.cancel, onCancel: cancel }}
+          onSubmit={(form) => answer({ action: asks, version, day: String(form.get("day")) })}
         >
           <TextField
             label={fill(words.setUpDay, { name })}
@@ -83,20 +70,19 @@ export function LeadActions({ words: all, data, state, name, ownName, ...props }
       )}
       {asks === "closed" && (
         <Question
-          words={all}
           button={words.closeNow}
           hint={fill(words.closeHint, { name })}
-          onCancel={cancel}
-          onSubmit={(data) =>
-            onStep({ action: "closed", reason, note: String(data.get("note")) }, cancel)
+          cancel={{ label: words.cancel, onCancel: cancel }}
+          onSubmit={(form) =>
+            answer({ action: asks, version, reason, note: String(form.get("note")) })
           }
         >
           <ChoiceField
             label={words.closeWhy}
             type="radio"
             name="reason"
-            choices={Object.fromEntries(closedReasons.map((name) => [name, all.reasons[name]]))}
             chosen={[reason]}
+            choices={Object.fromEntries(closedReasons.map((name) => [name, all.reasons[name]]))}
             onChoose={(chosen) => setReason(chosen as ClosedReason)}
           />
           <TextField label={words.note} hint={words.mayRead} name="note" maxLength={1000} />
@@ -110,20 +96,15 @@ export function LeadActions({ words: all, data, state, name, ownName, ...props }
                 <Icon icon={Phone} />
                 {fill(words.call, { name: "" }).trim()}
               </a>
-              <a
-                className="act-tab"
-                href={reach.phone.whatsApp}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
+              <ExternalLink className="act-tab" href={reach.phone.whatsApp}>
                 <Icon icon={MessageCircle} />
                 {words.chat}
-              </a>
+              </ExternalLink>
             </>
           )}
           {isWaiting && (
             <>
-              <Button {...button} onClick={() => onStep({ action: "answered" })}>
+              <Button {...button} onClick={() => onStep({ action: "answered", version })}>
                 {words.answered}
               </Button>
               <Button
@@ -150,10 +131,14 @@ export function LeadActions({ words: all, data, state, name, ownName, ...props }
                 {words.close}
               </Button>
             )}
-            {canUndo && (
-              <Button variant="ghost" {...button} onClick={() => onStep({ action: "undone" })}>
-                {last.actor && last.actor !== ownName
-                  ? fill(words.undoOf, { name: last.actor })
+            {undo && (
+              <Button
+                variant="ghost"
+                {...button}
+                onClick={() => onStep({ action: "undone", version })}
+              >
+                {undo.actor && undo.actor !== ownName
+                  ? fill(words.undoOf, { name: undo.actor })
                   : words.undo}
               </Button>
             )}
@@ -167,13 +152,12 @@ export function LeadActions({ words: all, data, state, name, ownName, ...props }
 }
 
 type QuestionProps = Record<"button" | "hint", string> & {
-  words: WordsOf<"desk">;
-  onCancel: () => void;
-  onSubmit: (data: FormData) => void;
+  cancel: { label: string; onCancel: () => void };
+  onSubmit: (form: FormData) => void;
   children: ReactNode;
 };
 
-const Question = ({ words, button, hint, onCancel, onSubmit, children }: QuestionProps) => (
+const Question = ({ button, hint, cancel, onSubmit, children }: QuestionProps) => (
   // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to keys of its fields
   <form
     className="form act-panel"
@@ -182,13 +166,13 @@ const Question = ({ words, button, hint, onCancel, onSubmit, children }: Questio
       event.preventDefault();
       onSubmit(new FormData(event.currentTarget));
     }}
-    onKeyDown={({ key }) => key === "Escape" && onCancel()}
+    onKeyDown={({ key }) => key === "Escape" && cancel.onCancel()}
   >
     {children}
     <div className="row">
       <Button type="submit">{button}</Button>
-      <Button variant="ghost" onClick={onCancel}>
-        {words.lead.cancel}
+      <Button variant="ghost" onClick={cancel.onCancel}>
+        {cancel.label}
       </Button>
       <span className="small muted">{hint}</span>
     </div>

@@ -1,19 +1,19 @@
 import { ChevronLeft, Mail, MessageCircle, Phone } from "lucide";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { DeskLeadAnswer, StaffMember } from "#leads/contract.ts";
+import { useEffect, useRef, useState } from "react";
+import type { DeskAnswer, DeskEvent, DeskLeadAnswer, DeskStep } from "#leads/contract.ts";
 import { formatTime } from "#leads/south-african-time.ts";
-import { type LeadAction, stateOf } from "#leads/state.ts";
+import { stateOf } from "#leads/state.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { type Step, takeStep, useLead, type Words } from "#site/pages/_desk/desk-data.ts";
+import { takeStep, useLead, type Words } from "#site/pages/_desk/desk-data.ts";
 import { LeadActions } from "#site/pages/_desk/lead-actions.tsx";
-import { describeBy, describeDue, Kind } from "#site/pages/_desk/lead-list.tsx";
+import { describeDue, Kind } from "#site/pages/_desk/lead-list.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { TextArea } from "#site/ui/field.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { useBusy } from "#site/ui/use-busy.ts";
 
-type Props = Words & { reference: string; staff: readonly StaffMember[]; userId: string };
+type Props = Words & { reference: string; staff: DeskAnswer["staff"]; userId: string };
 
 /** One lead: how to reach its sender, what they want, its history, and the next step. */
 export function LeadDetail(props: Props) {
@@ -27,7 +27,7 @@ export function LeadDetail(props: Props) {
   }, [isLoaded]);
   return (
     <article className="lead-detail" aria-labelledby="lead-name" ref={article}>
-      <a className="lead-back" href="#list">
+      <a className="lead-back tap-link" href="#list">
         <Icon icon={ChevronLeft} />
         {words.lead.back}
       </a>
@@ -42,50 +42,65 @@ export function LeadDetail(props: Props) {
 
 function Lead({ words: all, languages, data, staff, userId }: Props & { data: DeskLeadAnswer }) {
   const { lead, reach, details, priceLines, events } = data;
+  const { version, reference } = lead;
   const words = all.lead;
   const name = lead.name.split(" ")[0] || words.person;
+  const language = languages[lead.language];
+  const asked = formatTime(lead.requested_at);
   const now = new Date();
   const state = stateOf(lead, now);
   const isWaiting = state === "overdue" || state === "waiting";
+  const due = describeDue(lead, all, now);
   const { run, button, failure } = useBusy();
+  const [note, setNote] = useState("");
 
   /** Does a step. The foot shows why it was not done; after a conflict, who did what meanwhile. */
-  const step = (next: Step | null, then?: () => void) =>
+  const step = (next: DeskStep | null, then?: () => void) =>
     void run(async () => {
-      const outcome = next && (await takeStep(lead, next));
+      const outcome = next && (await takeStep(reference, next));
       const problem = outcome?.problem;
       if (!problem) then?.();
       const last = outcome?.now?.events.find(({ action }) => action !== "note");
       if (problem?.code !== "conflict" || !last) return problem?.message;
       return fill(words.conflict, { what: describeEvent(last, all), time: formatTime(last.at) });
     });
+  const assign = (to: string | null) => step({ action: "assigned", version, to });
 
-  const assign = (to: string | null) => step({ action: "assigned", to });
-  const elsewhere = [
-    ...[lead.name, lead.property, lead.reference, lead.price, priceLines],
-    ...[languages[lead.language], formatTime(lead.requested_at)],
-  ];
+  const { phone } = reach;
+  const ways = [
+    phone && {
+      icon: Phone,
+      href: phone.href,
+      label: fill(words.call, { name }),
+      text: phone.display,
+    },
+    phone && {
+      icon: MessageCircle,
+      href: phone.whatsApp,
+      label: fill(words.whatsApp, { language }),
+      text: new URL(phone.whatsApp).searchParams.get("text"),
+    },
+    { icon: Mail, href: reach.mailTo, label: words.mail, text: lead.email },
+  ].filter((way) => way !== undefined);
+  const elsewhere = [lead.name, lead.property, reference, lead.price, priceLines, language, asked];
   return (
     <>
       <div className="lead-main">
-        <header className="lead-title">
+        <header className="stack gap-6">
           <p className="small muted">
-            <Kind of={lead.kind} words={all} /> <span className="numeric">{lead.reference}</span>{" "}
-            {fill(all.asked, { time: formatTime(lead.requested_at) })}
+            <Kind of={lead.kind} words={all} /> {reference} {fill(all.asked, { time: asked })}
           </p>
-          <h2 id="lead-name">{lead.property || lead.name || lead.reference}</h2>
+          <h2 id="lead-name">{lead.property || lead.name || reference}</h2>
           <p className="muted">
-            {[lead.property && lead.name, languages[lead.language]].filter(Boolean).join(" · ")}
+            {[lead.property && lead.name, language].filter(Boolean).join(" · ")}
           </p>
           <div className="lead-due row">
             <p>
-              <b className={state === "overdue" ? "late" : undefined}>
-                {describeDue(lead, state, all, now)}
+              <b className={due.isLate ? "late" : undefined}>
+                {due.text}
                 {isWaiting && "."}
               </b>{" "}
-              {isWaiting
-                ? fill(words.promised, { time: formatTime(lead.reply_by) })
-                : describeBy(lead, state, all)}
+              {isWaiting ? fill(words.promised, { time: formatTime(lead.reply_by) }) : due.by}
             </p>
             <label className="row">
               <span className="small">{words.owner}</span>
@@ -110,25 +125,21 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
           </div>
         </header>
         <section className="reach" aria-label={fill(words.call, { name })}>
-          {reach.phone ? (
-            <>
-              <Way icon={Phone} href={reach.phone.href} label={fill(words.call, { name })} isCall>
-                {reach.phone.display}
-              </Way>
-              <Way
-                icon={MessageCircle}
-                href={reach.phone.whatsApp}
-                label={fill(words.whatsApp, { language: languages[lead.language] })}
-              >
-                {new URL(reach.phone.whatsApp).searchParams.get("text")}
-              </Way>
-            </>
-          ) : (
-            lead.phone && <p className="reach-way">{lead.phone}</p>
-          )}
-          <Way icon={Mail} href={reach.mailTo} label={words.mail}>
-            {lead.email}
-          </Way>
+          {!phone && lead.phone && <p className="reach-way">{lead.phone}</p>}
+          {ways.map(({ icon, href, label, text }) => (
+            <a
+              key={href}
+              className="reach-way"
+              href={href}
+              {...(icon === MessageCircle && { target: "_blank", rel: "noopener noreferrer" })}
+            >
+              <Icon icon={icon} />
+              <span>
+                <span className="small">{label}</span>
+                <b>{text}</b>
+              </span>
+            </a>
+          ))}
         </section>
         <dl className="facts">
           {lead.price && (
@@ -158,9 +169,29 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
               ),
           )}
         </dl>
-        <section className="history" aria-labelledby="lead-history">
+        <section className="history stack" aria-labelledby="lead-history">
           <h3 id="lead-history">{words.history}</h3>
-          <Note words={all} button={button} onStep={step} />
+          <form
+            className="note stack gap-8"
+            onSubmit={(event) => {
+              event.preventDefault();
+              // What was typed stays until it is stored.
+              if (note.trim()) step({ action: "note", note }, () => setNote(""));
+            }}
+          >
+            <TextArea
+              label={words.note}
+              hint={words.mayRead}
+              required
+              rows={3}
+              maxLength={2000}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+            <Button variant="outline" size="sm" type="submit" {...button}>
+              {words.addNote}
+            </Button>
+          </form>
           <ol className="history-entries">
             {events.map((event) => (
               <li key={event.id} className={event.action === "note" ? undefined : "history-state"}>
@@ -175,93 +206,31 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
               </li>
             ))}
           </ol>
-          <Button variant="link" {...button} onClick={() => step({ action: "links ended" })}>
+          <Button
+            variant="link"
+            {...button}
+            onClick={() => step({ action: "links ended", version })}
+          >
             {words.endLinks}
           </Button>
         </section>
       </div>
       <LeadActions
-        words={all}
-        data={data}
-        state={state}
-        name={name}
+        {...{ words: all, data, name, button, failure, onStep: step }}
         ownName={staff.find(({ id }) => id === userId)?.name}
-        button={button}
-        failure={failure}
-        onStep={step}
       />
     </>
   );
 }
 
-type WayProps = {
-  icon: typeof Phone;
-  href: string;
-  label: string;
-  isCall?: boolean;
-  children: ReactNode;
-};
-
-function Way({ icon, href, label, isCall = false, children }: WayProps) {
-  const isWeb = href.startsWith("https:");
-  return (
-    <a
-      className={isCall ? "reach-way reach-call" : "reach-way"}
-      href={href}
-      {...(isWeb && { target: "_blank", rel: "noopener noreferrer" })}
-    >
-      <Icon icon={icon} />
-      <span>
-        <span className="reach-name">{label}</span>
-        <span className="reach-value">{children}</span>
-      </span>
-    </a>
-  );
-}
-
-type Event = DeskLeadAnswer["events"][number];
-
-function describeEvent({ via, actor, action }: Event, { events }: WordsOf<"desk">) {
+function describeEvent({ via, actor, action }: DeskEvent, { events }: WordsOf<"desk">) {
   const who = via === "desk" ? actor || events.staff : events[via];
-  return `${who} ${events[action as LeadAction]}`;
+  return `${who} ${events[action]}`;
 }
 
 /** The reason of a closing is a name for programs; what follows it was typed. */
-function noteOf({ action, note }: Event, { reasons }: WordsOf<"desk">): string {
+function noteOf({ action, note }: DeskEvent, { reasons }: WordsOf<"desk">): string {
   if (action !== "closed") return note;
   const [reason = "", ...rest] = note.split(": ");
   return [reasons[reason as keyof typeof reasons] ?? reason, ...rest].join(": ");
-}
-
-type NoteProps = {
-  words: WordsOf<"desk">;
-  button: object;
-  onStep: (step: Step, then: () => void) => void;
-};
-
-/** What was typed stays until it is stored. */
-function Note({ words: { lead: words }, button, onStep }: NoteProps) {
-  const [text, setText] = useState("");
-  return (
-    <form
-      className="note"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim()) onStep({ action: "note", note: text }, () => setText(""));
-      }}
-    >
-      <TextArea
-        label={words.note}
-        hint={words.mayRead}
-        required
-        rows={2}
-        maxLength={2000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button variant="outline" size="sm" type="submit" {...button}>
-        {words.addNote}
-      </Button>
-    </form>
-  );
 }

@@ -1,8 +1,7 @@
-import { Search } from "lucide";
 import { type KeyboardEvent, useDeferredValue } from "react";
 import type { DeskAnswer, DeskExportAnswer, DeskLead } from "#leads/contract.ts";
 import { formatDay, formatTime, toLocalTime } from "#leads/south-african-time.ts";
-import { type LeadState, stateOf } from "#leads/state.ts";
+import { stateOf } from "#leads/state.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { pageLanguage } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
@@ -13,7 +12,6 @@ import type { Shown, Words } from "#site/pages/_desk/desk-data.ts";
 import { Badge } from "#site/ui/badge.tsx";
 import { BusyButton } from "#site/ui/busy-button.tsx";
 import { Button } from "#site/ui/button.tsx";
-import { Icon } from "#site/ui/icon.tsx";
 
 type Props = Words & {
   data: DeskAnswer;
@@ -28,71 +26,68 @@ type Props = Words & {
 const firstRows = 20;
 
 const filters = ["open", "overdue", "mine", "all"] as const;
+const kinds = ["", "demo", "trial"] as const;
 const groups = ["overdue", "today", "later", "done"] as const;
+const files = { leads: "exportLeads", subscribers: "exportSubscribers" } as const;
+
+/** Arrow keys go from row to row. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const row = (event.target as HTMLElement).closest<HTMLElement>(".lead-row");
+  if (!step || !row) return;
+  event.preventDefault();
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(".lead-row")];
+  rows[rows.indexOf(row) + step]?.focus();
+}
 
 /** The leads that wait, by when their answer is due, and with other filters those that do not. */
 export function LeadList({ words, languages, data, shown, userId, current, onShow }: Props) {
   const { leads, isMore, newsletter } = data;
-  const { overdue = 0, waiting = 0 } = data.counts;
-  const counts: Partial<Record<Shown["filter"], number>> = { open: overdue + waiting, overdue };
+  const { overdue, waiting } = data.counts;
+  const counts: Partial<Record<Shown["state"], number>> = { open: overdue + waiting, overdue };
   const now = new Date();
   // A screen of rows is painted first; the others follow.
-  const painted = useDeferredValue(leads.length, firstRows);
-  const isPainted = new Set(leads.slice(0, painted));
-
-  /** Arrow keys go from row to row. */
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const row = (event.target as HTMLElement).closest(".lead-row");
-    if (!step || !row) return;
-    event.preventDefault();
-    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(".lead-row")];
-    rows[rows.indexOf(row as HTMLElement) + step]?.focus();
-  }
-
+  const painted = new Set(leads.slice(0, useDeferredValue(leads.length, firstRows)));
+  const { title, text, all } = words.empty;
+  const isSearch = shown.q !== "" || shown.kind !== "" || shown.state !== "open";
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to keys of its rows
-    <section className="lead-list" aria-label={words.list} onKeyDown={onKeyDown}>
-      <div className="lead-tools">
+    <section className="lead-list" aria-label={words.list} onKeyDown={moveFocus}>
+      <div className="lead-tools row">
         <div className="lead-filters" role="group" aria-label={words.list}>
-          {filters.map((filter) => (
+          {filters.map((state) => (
             <button
-              key={filter}
+              key={state}
               type="button"
-              aria-pressed={shown.filter === filter}
-              onClick={() => onShow({ filter })}
+              aria-pressed={shown.state === state}
+              onClick={() => onShow({ state })}
             >
-              {words.filters[filter]} <span>{counts[filter]}</span>
+              {words.filters[state]} <span>{counts[state]}</span>
             </button>
           ))}
         </div>
         <search className="lead-narrow">
-          <label className="lead-search">
-            <span className="sr">{words.search}</span>
-            <Icon icon={Search} />
-            <input
-              className="input"
-              type="search"
-              placeholder={words.search}
-              value={shown.text}
-              maxLength={100}
-              onChange={({ target }) => onShow({ text: target.value })}
-            />
-          </label>
-          <label>
-            <span className="sr">{words.kind}</span>
-            <select
-              className="input"
-              value={shown.kind}
-              onChange={({ target }) => onShow({ kind: target.value as Shown["kind"] })}
-            >
-              {(["", "demo", "trial"] as const).map((kind) => (
-                <option key={kind} value={kind}>
-                  {words.kinds[kind || "all"]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <input
+            className="input"
+            type="search"
+            aria-label={words.search}
+            placeholder={words.search}
+            value={shown.q}
+            maxLength={100}
+            onChange={({ target }) => onShow({ q: target.value })}
+          />
+          <select
+            className="input"
+            aria-label={words.kind}
+            value={shown.kind}
+            onChange={({ target }) => onShow({ kind: target.value as Shown["kind"] })}
+          >
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {words.kinds[kind || "all"]}
+              </option>
+            ))}
+          </select>
         </search>
       </div>
       {groups.map((group) => {
@@ -100,61 +95,71 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
         if (inGroup.length === 0) return null;
         return (
           <section key={group} aria-labelledby={`group-${group}`}>
-            <h2 id={`group-${group}`} className={`due-head due-head-${group}`}>
+            <h2
+              id={`group-${group}`}
+              className={group === "overdue" ? "due-head late" : "due-head"}
+            >
               {words.groups[group]} <span>{inGroup.length}</span>
             </h2>
             <ol>
-              {inGroup
-                .filter((lead) => isPainted.has(lead))
-                .map((lead) => (
-                  <li key={lead.reference}>
-                    <Row
-                      words={words}
-                      languages={languages}
-                      lead={lead}
-                      now={now}
-                      isMine={lead.assigned?.id === userId}
-                      isCurrent={lead.reference === current}
-                    />
-                  </li>
-                ))}
+              {inGroup.map(
+                (lead) =>
+                  painted.has(lead) && (
+                    <li key={lead.reference}>
+                      <Row {...{ words, languages, lead, now, userId, current }} />
+                    </li>
+                  ),
+              )}
             </ol>
           </section>
         );
       })}
-      {leads.length === 0 && <Nothing words={words} shown={shown} onShow={onShow} />}
+      {leads.length === 0 && (
+        <div className="state-page">
+          <h2>{isSearch ? words.noHit : title}</h2>
+          {!isSearch && <p className="muted">{text}</p>}
+          <Button variant="link" onClick={() => onShow({ state: "all", kind: "", q: "" })}>
+            {all}
+          </Button>
+        </div>
+      )}
       {isMore && (
         <Button variant="outline" onClick={() => onShow({ take: shown.take + 100 })}>
           {words.more}
         </Button>
       )}
-      <footer className="lead-end">
-        <BusyButton variant="link" onPress={() => download("leads", words)}>
-          {words.exportLeads}
-        </BusyButton>
-        <BusyButton variant="link" onPress={() => download("subscribers", words)}>
-          {words.exportSubscribers}
-        </BusyButton>
+      <footer className="lead-end row small muted">
+        {(["leads", "subscribers"] as const).map((what) => (
+          <BusyButton key={what} variant="link" onPress={() => download(what, words)}>
+            {words[files[what]]}
+          </BusyButton>
+        ))}
         <span>{fill(words.newsletter, newsletter)}</span>
       </footer>
     </section>
   );
 }
 
+const dayOf = (time: string | Date) => toLocalTime(new Date(time)).day;
+
 function groupOf(lead: DeskLead, now: Date): (typeof groups)[number] {
   const state = stateOf(lead, now);
   if (state === "overdue") return "overdue";
   if (state !== "waiting") return "done";
-  return toLocalTime(new Date(lead.reply_by)).day === toLocalTime(now).day ? "today" : "later";
+  return dayOf(lead.reply_by) === dayOf(now) ? "today" : "later";
 }
 
-type RowProps = Words & { lead: DeskLead; now: Date; isMine: boolean; isCurrent: boolean };
+type RowProps = Words & Pick<Props, "userId" | "current"> & { lead: DeskLead; now: Date };
 
-function Row({ words, languages, lead, now, isMine, isCurrent }: RowProps) {
+function Row({ words, languages, lead, now, userId, current }: RowProps) {
   const { reference, kind, name, property, email, rooms, language, assigned } = lead;
-  const state = stateOf(lead, now);
+  const due = describeDue(lead, words, now);
   return (
-    <a className="lead-row" href={`#${reference}`} aria-current={isCurrent || undefined}>
+    <a
+      className="lead-row"
+      href={`#${reference}`}
+      aria-current={reference === current || undefined}
+    >
       <span className="row-property">{property || name || reference}</span>
       <span className="row-person">{[property && name, email].filter(Boolean).join(" · ")}</span>
       <span className="row-kind">
@@ -166,11 +171,11 @@ function Row({ words, languages, lead, now, isMine, isCurrent }: RowProps) {
       <span className="row-asked">
         {fill(words.asked, { time: formatTime(lead.requested_at) })}
       </span>
-      <span className={state === "overdue" ? "row-due late" : "row-due"}>
-        {describeDue(lead, state, words, now)}
+      <span className={due.isLate ? "row-due late" : "row-due"}>{due.text}</span>
+      <span className="row-by">{due.by}</span>
+      <span className="row-owner">
+        {assigned?.id === userId ? words.you : (assigned?.name ?? words.noOne)}
       </span>
-      <span className="row-by">{describeBy(lead, state, words)}</span>
-      <span className="row-owner">{isMine ? words.you : (assigned?.name ?? words.noOne)}</span>
     </a>
   );
 }
@@ -181,51 +186,34 @@ export const Kind = ({ of, words }: KindProps) => (
   <Badge {...(of === "demo" && { look: "outline" as const })}>{words.kinds[of]}</Badge>
 );
 
-/** Returns how late the answer is, when it is due, or the state of a lead that does not wait. */
-export function describeDue(lead: DeskLead, state: LeadState, words: WordsOf<"desk">, now: Date) {
+/** Returns how late the answer is or when it is due, and by when; of others the state, and its end or beginning. */
+export function describeDue(lead: DeskLead, words: WordsOf<"desk">, now: Date) {
   const { due, states } = words;
-  if (state !== "overdue" && state !== "waiting") return states[state];
-  const hours = (Date.parse(lead.reply_by) - now.getTime()) / 3_600_000;
-  if (hours < -48) return fill(due.lateDays, { days: String(Math.floor(-hours / 24)) });
-  if (hours < 0) return fill(due.late, { hours: String(Math.ceil(-hours)) });
-  const isToday = toLocalTime(new Date(lead.reply_by)).day === toLocalTime(now).day;
-  return isToday ? fill(due.in, { hours: String(Math.ceil(hours)) }) : due.tomorrow;
-}
-
-/** Returns by when the answer is due, until when a trial lasts, or when the lead got its state. */
-export function describeBy(lead: DeskLead, state: LeadState, words: WordsOf<"desk">): string {
-  const at = {
-    ...{ overdue: lead.reply_by, waiting: lead.reply_by, answered: lead.answered_at },
-    ...{ "set up": lead.ends_at, closed: lead.closed_at, withdrawn: lead.withdrawn_at },
-  }[state];
-  if (!at) return "";
-  if (state === "set up")
-    return fill(words.until, { day: formatDay(toLocalTime(new Date(at)).day) });
-  return state === "overdue" || state === "waiting"
-    ? fill(words.by, { time: formatTime(at) })
-    : formatTime(at);
-}
-
-function Nothing({ words, shown, onShow }: Pick<Props, "words" | "shown" | "onShow">) {
-  const isSearch = shown.text !== "" || shown.kind !== "" || shown.filter !== "open";
-  const { title, text, all } = words.empty;
-  return (
-    <div className="state-page">
-      <h2>{isSearch ? words.noHit : title}</h2>
-      {!isSearch && <p className="muted">{text}</p>}
-      <Button variant="link" onClick={() => onShow({ filter: "all", kind: "", text: "" })}>
-        {all}
-      </Button>
-    </div>
-  );
+  const { reply_by, ends_at } = lead;
+  const state = stateOf(lead, now);
+  if (state !== "overdue" && state !== "waiting") {
+    const time = lead.withdrawn_at ?? lead.closed_at ?? lead.answered_at ?? "";
+    const isRunning = state === "set up" && ends_at;
+    const by = isRunning ? fill(words.until, { day: formatDay(dayOf(ends_at)) }) : formatTime(time);
+    return { text: states[state], by, isLate: false };
+  }
+  const by = fill(words.by, { time: formatTime(reply_by) });
+  const hours = (Date.parse(reply_by) - now.getTime()) / 3_600_000;
+  if (hours < -48) {
+    const days = Math.floor(-hours / 24);
+    return { text: fill(due.lateDays, { days }), by, isLate: true };
+  }
+  if (hours < 0) return { text: fill(due.late, { hours: Math.ceil(-hours) }), by, isLate: true };
+  const isToday = dayOf(reply_by) === dayOf(now);
+  const text = isToday ? fill(due.in, { hours: Math.ceil(hours) }) : due.tomorrow;
+  return { text, by, isLate: false };
 }
 
 /** Downloads all leads or subscribers for a spreadsheet. Returns a message if it has not all of them. */
-async function download(what: "leads" | "subscribers", { shortened }: WordsOf<"desk">) {
+async function download(what: keyof typeof files, { shortened }: WordsOf<"desk">) {
   const { data, problem } = await callAccount<DeskExportAnswer>("POST", "desk/export", { what });
   if (problem) return problem.message;
   const columns = Object.keys(data.rows[0] ?? { email: "" });
-  const day = toLocalTime(new Date()).day;
-  saveFile(`${what}-${day}.csv`, toCsv(columns, data.rows), "text/csv");
+  saveFile(`${what}-${dayOf(new Date())}.csv`, toCsv(columns, data.rows), "text/csv");
   return data.isShortened ? shortened : undefined;
 }
