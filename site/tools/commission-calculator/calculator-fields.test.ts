@@ -1,15 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { calculateSavings } from "#pricing/savings.ts";
-import { calculatorChannels, partChoices } from "#site/tools/commission-calculator/channels.ts";
+import {
+  calculatorChannels,
+  exampleEntries,
+  partChoices,
+  readEntries,
+} from "#site/tools/commission-calculator/calculator-fields.ts";
 import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
-import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 
 vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
 type Changes = Partial<typeof exampleEntries>;
 const read = (changed: Changes) =>
-  readFields({ ...exampleEntries, ...changed } as typeof exampleEntries);
+  readEntries({ ...exampleEntries, ...changed } as typeof exampleEntries);
+const shares = (bookingCom: string, other: string) => ({
+  "share-booking-com": bookingCom,
+  "share-other": other,
+  "share-phone": (90 - Number(bookingCom) - Number(other)).toFixed(1),
+});
 /** Describes the result with the booking engine alone, for which the sums below are worked by hand. */
 const describeFor = (changed: Changes) => {
   const { figures, wrong } = read({ parts: "engine", ...changed });
@@ -32,34 +41,27 @@ describe("the fields", () => {
     const missing = "All shares together are 92%. 8% is missing.";
     const less = { "share-booking-com": "40" };
     const texts = { ...exampleEntries, ...less };
-    const { wrong, errors, correction } = readFields(texts, "booking-com");
+    const { wrong, errors, rest } = readEntries(texts, "share-booking-com");
     expect(wrong).toEqual([`Booking.com, %: ${missing}`]);
     expect(errors["share-booking-com"]).toBe(missing);
-    expect(correction).toEqual({ rest: "28", channelId: "booking-com" });
+    expect(rest).toEqual({ field: "share-booking-com", percent: "28" });
     expect(read({ ...less, "share-phone": "28" }).wrong).toEqual([]);
   });
 
-  test("no more than half of what travel sites bring can move", () => {
-    expect(read({ points: "35" }).wrong).toEqual([]);
-    expect(read({ points: "35.1" }).errors.points).toContain("Enter 35 or less");
-    // 0.1 and 4.1 are not exactly 4.2 in binary.
-    const few = { "share-booking-com": "0.1", "share-other": "4.1", "share-phone": "85.8" };
-    expect(read({ ...few, points: "2.1" }).wrong).toEqual([]);
-    const least = { "share-booking-com": "0.1", "share-other": "0", "share-phone": "89.9" };
-    expect(read({ ...least, points: "1" }).errors.points).toContain("Enter 0.05 or less");
-    const none = { "share-booking-com": "0", "share-other": "0", "share-phone": "90" };
-    expect(read({ ...none, points: "1" }).errors.points).toContain("Enter 0");
-    expect(read({ ...none, points: "0" }).wrong).toEqual([]);
-  });
-
-  test("the example's number of bookings is reduced to what travel sites allow", () => {
-    expect(read({}).movedHint).toBeUndefined();
-    const few = read({ "share-booking-com": "0", "share-phone": "68" });
-    expect(few.figures?.movedPercent).toBe(11);
-    expect(few.movedHint).toContain("We count 11 for you");
-    const none = read({ "share-booking-com": "0", "share-other": "0", "share-phone": "90" });
-    expect(none.figures?.movedPercent).toBe(0);
-    expect(none.movedHint).toContain("We count 0 for you");
+  // Half of what travel sites bring; 0.1 and 4.1 are not exactly 4.2 in binary.
+  test.each([
+    [{ points: "35" }, 35, undefined],
+    [{ points: "35.1" }, 35, "We count 35 for you"],
+    [{ "share-booking-com": "0", "share-phone": "68" }, 11, "We count 11 for you"],
+    [{ ...shares("0.1", "4.1"), points: "2.1" }, 2.1, undefined],
+    [shares("0.1", "0"), 0.05, "We count 0.05 for you"],
+    [shares("0", "0"), 0, "We count 0 for you"],
+    [{ ...shares("0", "0"), points: "0" }, 0, undefined],
+  ])("of %o, %d of 100 bookings count", (changed, percent, hint) => {
+    const { figures, movedHint } = read(changed);
+    expect(figures?.movedPercent).toBe(percent);
+    if (hint) expect(movedHint).toContain(hint);
+    else expect(movedHint).toBeUndefined();
   });
 
   test("a wrong number is named, and no result is worked out", () => {
