@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { commissionTable, leftOutSites } from "#pricing/commission-table.ts";
 import { connections } from "#schemas/facts/channel-connections.ts";
-import { agencies } from "#schemas/facts/companies.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import {
   channels,
@@ -29,15 +28,6 @@ describe("the list of sites", () => {
 
   test("has a connection, entered or to fill in, for each site and no other", () => {
     expect(Object.keys(connections).sort()).toEqual([...ids].sort());
-  });
-
-  test("has the six agencies that the site names", () => {
-    const names = channels.map(({ name }) => name);
-    expect(agencies.filter((agency) => !names.includes(agency))).toEqual([]);
-    for (const { name, connection, isConnected } of channels) {
-      const isAgency = (agencies as readonly string[]).includes(name);
-      expect([isConnected, connection], name).toEqual([isAgency, isAgency ? "served" : "ask"]);
-    }
   });
 
   test("has one Airbnb with two fees, and rows of one site agree on VAT and payment", () => {

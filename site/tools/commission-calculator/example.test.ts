@@ -1,9 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { figuresOf, sumsOfHouse } from "#pricing/example-house.ts";
+import { sumsOfHouse } from "#pricing/example-house.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { calculateSavings, type Result } from "#pricing/savings.ts";
-import { exampleHouse } from "#schemas/facts/example-house.ts";
-import { mainParts } from "#schemas/facts/products.ts";
 import {
   calculatorFields,
   exampleEntries,
@@ -21,21 +19,6 @@ const { figures, result } = workExample();
 describe("the calculator opens on the example house", () => {
   /** The example house has all travel sites in one channel, the calculator two. */
   const withoutChannels = ({ channels, ...sums }: Result) => sums;
-
-  test("its fields are the example house's", () => {
-    const { channels, ...fields } = figures;
-    const { channels: _, ...expected } = figuresOf({}, mainParts);
-    expect(fields).toEqual(expected);
-    const sites = channels.filter(
-      ({ commission, revenuePercent }) => commission && revenuePercent > 0,
-    );
-    expect(sites.reduce((sum, { revenuePercent }) => sum + revenuePercent, 0)).toBe(
-      exampleHouse.fromTravelSites,
-    );
-    for (const { commission } of sites) {
-      expect(commission?.percent).toBe(exampleHouse.commissionPercent);
-    }
-  });
 
   test("it comes to the same sums, with both parts and with the booking engine", () => {
     const { engine, both } = sumsOfHouse();
@@ -78,13 +61,5 @@ describe("its sums", () => {
   test("each can be read and is exact to the cent", () => {
     expect(sums.flatMap(readSums)).toHaveLength(sums.length);
     expect(sums.flatMap(findWrongSums)).toEqual([]);
-  });
-
-  test.each([
-    "R132,753 − R27,331.50 − R60,000 = R45,421.50",
-    "R132,753 × 9 ÷ 12 = R99,564.75",
-    "R99,564.75 − R20,498.63 − R60,000 − R5,000 = R14,066.12",
-  ])("%s", (sum) => {
-    expect(sums).toContain(sum);
   });
 });
