@@ -11,8 +11,6 @@ import {
   type SiteLink,
 } from "#schemas/site-paths.ts";
 import type { Action } from "#schemas/text-fields.ts";
-import type { Texts } from "#site/tools/kit/fields.ts";
-import type { PriceFields } from "#site/tools/price-builder/read-selection.ts";
 
 /** Returns the URL of a WhatsApp chat with us, with the visitor's first message filled in. */
 export function chatUrl(text?: string): string {
@@ -80,12 +78,7 @@ export function actionLink({ path, about }: Action): SiteLink {
 type Quoted = { rooms: number; parts: readonly PricedPart[]; currency: Currency };
 
 function quotedEntries({ rooms, parts, currency }: Quoted): string {
-  const entries: Texts<PriceFields> = {
-    rooms: String(rooms),
-    parts: parts.join(" "),
-    currency,
-  };
-  return new URLSearchParams(entries).toString();
+  return `${new URLSearchParams({ rooms: String(rooms), parts: parts.join(" "), currency })}`;
 }
 
 export function builderLink(quoted: Quoted): BuilderLink {

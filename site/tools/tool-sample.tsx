@@ -8,7 +8,7 @@ import { bookings, firstStep } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { formatRate } from "#site/pages/_ota-commission/format-commission.ts";
-import { sitesOf } from "#site/tools/channel-checker/read-sites.ts";
+import { sitesOf } from "#site/tools/channel-checker/channels.ts";
 import { workedExample } from "#site/tools/direct-booking-check/score.ts";
 import { channelNames, daysFrom } from "#site/tools/try-calendar/calendar-model.ts";
 import { Icon } from "#site/ui/icon.tsx";
@@ -83,8 +83,7 @@ function SampleSites() {
 }
 
 function SampleScore() {
-  const { lines } = workedExample();
-  const score = lines.reduce((sum, { points }) => sum + points, 0);
+  const { score } = workedExample();
   return (
     <div className="sample-score">
       <Figure figure={fill(readWords("direct-booking-check").tool.result.score, { score })}>
@@ -118,7 +117,6 @@ const samples: Readonly<Record<ToolId, () => ReactNode>> = {
   "guest-records": SampleForm,
 };
 
-/** A small result or drawing of a tool, from the tool's own example. */
 export function ToolSample({ id, children }: { id: ToolId; children?: ReactNode }) {
   const Sample = samples[id];
   return (

@@ -217,15 +217,15 @@ test("results are kept, compared, exported and deleted by keyboard", async ({ pa
     await page.getByRole("button", { name }).focus();
     await page.keyboard.press("Enter");
   };
-  for (const rooms of [14, 30]) {
+  // Another result with a name takes the place of the first.
+  for (const rooms of [14, 14, 30]) {
     await page.goto(`/tools/price-builder?rooms=${rooms}`);
     await untilToolReady(page);
     await press(share.keep);
     await keep(`${rooms} rooms`);
     await expect(panel).toContainText(panelWords.messages.kept);
   }
-  await keep("14 rooms");
-  await expect(panel).toContainText(panelWords.messages.twice);
+  await expect(panel.getByRole("listitem")).toHaveCount(2);
   for (const box of await panel.getByRole("checkbox").all()) {
     await box.focus();
     await page.keyboard.press("Space");

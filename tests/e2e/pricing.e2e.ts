@@ -3,7 +3,7 @@ import { amountsOf, bothParts, quoteOf } from "#pricing/quote.ts";
 import { mainParts, type PricedPart } from "#schemas/facts/products.ts";
 import { readWords } from "#schemas/words.ts";
 import { demoLink } from "#site/contact-links.ts";
-import { summaryOf } from "#site/tools/price-builder/describe-quote.ts";
+import { summaryOf } from "#site/tools/price-builder/selection.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";

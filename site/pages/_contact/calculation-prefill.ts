@@ -1,7 +1,10 @@
 import { calculateSavings } from "#pricing/savings.ts";
 import type { SitePath } from "#schemas/site-paths.ts";
+import {
+  calculatorFields,
+  readEntries,
+} from "#site/tools/commission-calculator/calculator-fields.ts";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
-import { calculatorFields, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { readLink, writeLink } from "#site/tools/kit/fields.ts";
 
 const path: SitePath = "/tools/commission-calculator";
@@ -14,7 +17,7 @@ export function describeCalculation(address: string, siteUrl: string): string {
   const [page = "", query = ""] = address.split("?");
   const texts = readLink(calculatorFields, query);
   const changed = writeLink(calculatorFields, texts);
-  const { figures } = readFields(texts);
+  const { figures } = readEntries(texts);
   if (!page.endsWith(path) || changed === "" || !figures) return "";
   const described = describeResult(figures, calculateSavings(figures), false);
   return `${shareText(figures, described)} ${siteUrl}${path}${changed}#result`;

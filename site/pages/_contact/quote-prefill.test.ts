@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { quoteLink } from "#site/contact-links.ts";
 import { readQuote } from "#site/pages/_contact/quote-prefill.ts";
-import { messageOf } from "#site/tools/price-builder/describe-quote.ts";
-import type { Selection } from "#site/tools/price-builder/read-selection.ts";
+import type { Selection } from "#site/tools/price-builder/selection.ts";
+import { messageOf } from "#site/tools/price-builder/selection.ts";
 
 const siteUrl = "https://hotel.test";
 const read = (query: string) => readQuote(query, siteUrl);

@@ -1,6 +1,5 @@
 import { readFields } from "#site/tools/kit/fields.ts";
-import { messageOf } from "#site/tools/price-builder/describe-quote.ts";
-import { checkSelection, priceFields } from "#site/tools/price-builder/read-selection.ts";
+import { messageOf, priceFields, selectionOf } from "#site/tools/price-builder/selection.ts";
 
 /**
  * Returns the contact form's message for a link of the price builder; null if its rooms or parts are not known. What the
@@ -10,6 +9,6 @@ export function readQuote(query: string, siteUrl: string): string | null {
   const parameters = new URLSearchParams(query);
   const entry = (name: string) => parameters.get(name) ?? "";
   const texts = { rooms: entry("rooms"), parts: entry("parts"), currency: entry("currency") };
-  const { selection } = checkSelection(readFields(priceFields, texts));
-  return selection && messageOf(selection, siteUrl);
+  const selection = selectionOf(readFields(priceFields, texts));
+  return selection ? messageOf(selection, siteUrl) : null;
 }

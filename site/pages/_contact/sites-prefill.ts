@@ -1,6 +1,6 @@
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { otherSiteId, sitesOf } from "#site/tools/channel-checker/read-sites.ts";
+import { otherSiteId, sitesOf } from "#site/tools/channel-checker/channels.ts";
 
 /**
  * Returns the sentences about travel sites for a link that names some by their ids: "lekkeslaap,other". Other text of the

@@ -6,7 +6,6 @@ import { useCopy } from "#site/ui/use-copy.ts";
 
 const words = readWords("ota-commission").use.cite;
 
-/** How to cite the page, as text to select or to copy. */
 export function CitePage({ text }: { text: string }) {
   const { outcome, copy } = useCopy();
   return (

@@ -2,15 +2,20 @@ import { useEffect } from "react";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
-import { type Channel, channels } from "#site/tools/channel-checker/channels.ts";
-import { otherSiteId, siteFields, sitesOf } from "#site/tools/channel-checker/read-sites.ts";
-import { describeSummary, listNames, summarise } from "#site/tools/channel-checker/summarise.ts";
+import {
+  type Channel,
+  channels,
+  otherSiteId,
+  siteFields,
+  sitesOf,
+} from "#site/tools/channel-checker/channels.ts";
+import { listNames, summarise } from "#site/tools/channel-checker/summarise.ts";
 import { toggle } from "#site/tools/kit/fields.ts";
-import { Tool } from "#site/tools/kit/tool.tsx";
+import { Tool, ToolField } from "#site/tools/kit/tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
 import { Button } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
-import { ChoiceField, TextField } from "#site/ui/field.tsx";
+import { ChoiceField } from "#site/ui/field.tsx";
 
 const groups = ["international", "southAfrican", "leftOut"] as const;
 
@@ -20,18 +25,16 @@ const { reset } = readWords("tools").shared;
 /** Shows only the travel sites that the visitor ticks, sums them up, and asks us about those that may not connect. */
 export function MySites() {
   const tool = useTool(siteFields, { anchor: "my-sites" });
-  const { texts, change } = tool;
   const { sites, other } = tool.values;
   const chosen = sitesOf(sites);
   const isFiltered = chosen.length > 0;
   const missing = other && !other.listed ? other.name : undefined;
-  const { first, others } = describeSummary(summarise(isFiltered ? chosen : channels));
+  const { first, others } = summarise(isFiltered ? chosen : channels);
   const summary = [first, others].filter(Boolean).join(" ");
-  const notConnected = chosen.filter(({ isConnected }) => !isConnected);
-  const toAsk = notConnected.map(({ name }) => name);
-  if (missing) toAsk.push(missing);
-  const shownIds = chosen.flatMap(rowIds).join();
-  useEffect(() => showRows(shownIds === "" ? [] : shownIds.split(",")), [shownIds]);
+  const toAsk: Pick<Channel, "id" | "name">[] = chosen.filter(({ isConnected }) => !isConnected);
+  if (missing) toAsk.push({ id: otherSiteId, name: missing });
+  const shownIds = chosen.flatMap(rowIds).join(" ");
+  useEffect(() => showRows(shownIds), [shownIds]);
 
   return (
     <Tool
@@ -50,18 +53,11 @@ export function MySites() {
                 choices={choicesOf(group)}
                 chosen={sites}
                 onChoose={(id, isChosen) =>
-                  change({ sites: siteFields.sites.write(toggle(sites, id, isChosen)) })
+                  tool.change({ sites: siteFields.sites.write(toggle(sites, id, isChosen)) })
                 }
               />
             ))}
-            <TextField
-              {...words.fields.other}
-              name="other"
-              autoComplete="off"
-              maxLength={60}
-              value={texts.other}
-              onChange={({ target }) => change({ other: target.value })}
-            />
+            <ToolField tool={tool} name="other" {...words.fields.other} />
             <div className="row">
               <Button variant="outline" onClick={tool.reset}>
                 {reset}
@@ -93,14 +89,11 @@ export function MySites() {
               <ButtonLink
                 variant="secondary"
                 className="my-sites-ask"
-                to={contactLink({
-                  about: "channels",
-                  sites: [...notConnected.map(({ id }) => id), ...(missing ? [otherSiteId] : [])],
-                })}
+                to={contactLink({ about: "channels", sites: toAsk.map(({ id }) => id) })}
               >
                 {toAsk.length > 2
                   ? fill(words.result.askAll, { count: toAsk.length })
-                  : fill(words.result.ask, { sites: listNames(toAsk) })}
+                  : fill(words.result.ask, { sites: listNames(toAsk.map(({ name }) => name)) })}
               </ButtonLink>
             )}
           </>
@@ -122,10 +115,10 @@ const choicesOf = (group: Channel["group"]) =>
 const rowIds = ({ id, rows }: Channel) => (rows.length > 0 ? rows.map((row) => row.id) : [id]);
 
 /** Shows only these rows in the chart, the table and the list, and opens their entries. Without ids it shows all. */
-function showRows(ids: readonly string[]): void {
+function showRows(ids: string): void {
   for (const row of document.querySelectorAll<HTMLElement>("[data-site]")) {
-    const isChosen = ids.includes(row.dataset.site ?? "");
-    row.hidden = ids.length > 0 && !isChosen;
+    const isChosen = ids.split(" ").includes(row.dataset.site ?? "");
+    row.hidden = ids !== "" && !isChosen;
     const entry = row.closest("details");
     if (entry && isChosen) entry.open = true;
   }

@@ -11,7 +11,6 @@ import { ButtonLink } from "#site/ui/button-link.tsx";
 
 const { plans: words, popular: popularMark, dollars } = readWords("pricing");
 
-/** The booking engine suites side by side. The recommended one has a decorated edge. */
 export function PlanCards() {
   const { bookingPlans } = priceList(pageLanguage);
   return (

@@ -25,7 +25,6 @@ const { channelManager, comparison, firstYear, popular: popularMark } = readWord
 const { products } = readWords("products");
 const benefits = benefitList(pageLanguage);
 
-/** Prices by number of rooms. The last band has a link to ask for a price instead. */
 export function ChannelManagerTable() {
   const { caption, columns, contactSales } = channelManager;
   const offer = { rooms: `${mostRooms + 1}+` as const, parts: [suiteParts.channelManager.slug] };
@@ -142,7 +141,6 @@ const amounts: readonly [keyof typeof firstYear.rows, (cost: Cost) => string][] 
 
 const examples = roomExamples.map((rooms) => ({ rooms, ...bothParts(rooms) }));
 
-/** The cost of channel manager and booking engine together: a column for each number of rooms. */
 export function FirstYearTable() {
   return (
     <DataTable

@@ -3,6 +3,7 @@ import { type Connection, connections } from "#schemas/facts/channel-connections
 import { agencies } from "#schemas/facts/companies.ts";
 import { pageLanguage } from "#schemas/languages.ts";
 import { isPending } from "#schemas/pending.ts";
+import { code, set } from "#site/tools/kit/fields.ts";
 
 export type Channel = {
   /** Also its name in the link of the tool. */
@@ -17,35 +18,26 @@ export type Channel = {
   isConnected: boolean;
 };
 
-/** Ids of rows begin with the id of their site if it has more than one row. */
-const severalRows = "airbnb";
-
-const agencyNames: readonly string[] = agencies;
-
-/** Returns the id and the name of a site with its connection: as the company entered it, or that of the six agencies. */
 function withConnection(id: string, name: string) {
   const entered = connections[id];
-  const usual = agencyNames.includes(name) ? "served" : "ask";
+  const usual = (agencies as readonly string[]).includes(name) ? "served" : "ask";
   const connection: Channel["connection"] = !entered || isPending(entered) ? usual : entered;
   const isConnected = ["direct", "otherSystem", "served"].includes(connection);
   return { id, name, connection, isConnected };
 }
 
-const inTable: Channel[] = [];
-for (const row of commissionTable(pageLanguage)) {
-  const isOneOfSeveral = row.id.startsWith(`${severalRows}-`);
-  const id = isOneOfSeveral ? severalRows : row.id;
-  const before = inTable.find((channel) => channel.id === id);
-  if (before) before.rows = [...before.rows, row];
-  else {
-    const name = isOneOfSeveral ? (row.travelSite.split(",")[0] ?? row.travelSite) : row.travelSite;
-    inTable.push({ ...withConnection(id, name), group: row.market, rows: [row] });
-  }
-}
+/** Rows by the id of their site. Ids of rows begin with it if the site has more than one. */
+const rowsOfSites = Map.groupBy(commissionTable(pageLanguage), ({ id }) =>
+  id.startsWith("airbnb-") ? "airbnb" : id,
+);
 
 /** Every site of the channel checker: those of the commission table, then those that it leaves out. */
 export const channels: readonly Channel[] = [
-  ...inTable,
+  ...[...rowsOfSites].map(([id, rows]) => {
+    const [{ travelSite, market } = { travelSite: id, market: "international" as const }] = rows;
+    const name = rows.length > 1 ? (travelSite.split(",")[0] ?? id) : travelSite;
+    return { ...withConnection(id, name), group: market, rows };
+  }),
   ...leftOutSites(pageLanguage).map((leftOut) => ({
     ...withConnection(leftOut.id, leftOut.travelSite),
     group: "leftOut" as const,
@@ -53,3 +45,30 @@ export const channels: readonly Channel[] = [
     leftOut,
   })),
 ];
+
+const ids = channels.map(({ id }) => id);
+
+/** The sites that a link names, as "booking-com,lekkeslaap", and the name of another one. */
+export const siteFields = {
+  sites: set(ids, [], ","),
+  other: code("", readOtherSite, { isPrivate: true }),
+};
+
+export const sitesOf = (chosen: readonly string[]) =>
+  channels.filter(({ id }) => chosen.includes(id));
+
+/** In a link to the contact form: the visitor typed a site, whose name the link does not hold. */
+export const otherSiteId = "other";
+
+type OtherSite = { name: string; listed?: Channel | undefined };
+
+const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Reads the name of another site, up to 60 characters; undefined if there is none. */
+export function readOtherSite(text: string): OtherSite | undefined {
+  const name = [...text.replace(/[\s\p{C}]+/gu, " ").trim()].slice(0, 60).join("");
+  const letters = lettersOf(name);
+  if (letters === "") return undefined;
+  const listed = channels.find((one) => [one.id, one.name].map(lettersOf).includes(letters));
+  return { name, listed };
+}

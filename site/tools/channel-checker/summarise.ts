@@ -8,94 +8,71 @@ const { summary: words } = readWords("ota-commission").mySites;
 
 const listFormat = new Intl.ListFormat(locale);
 
-/** Returns names as a list: "Booking.com, Airbnb and LekkeSlaap". */
 export const listNames = (names: readonly string[]) => listFormat.format(names);
 
-const payments = ["split", "site", "either", "property"] as const satisfies CommissionPayment[];
-
-const maxNames = 3;
-
-/** "Google, free booking links" is Google in a sentence. */
-const nameInSentence = ({ name }: Channel) => name.split(",")[0] ?? name;
-
-export type Summary = ReturnType<typeof summarise>;
-
-export function summarise(chosen: readonly Channel[]) {
-  const rates = chosen.flatMap(({ rows }) => rows.map(({ rate }) => rate));
-  const namesWhere = (isWanted: (channel: Channel) => boolean) =>
-    chosen.filter(isWanted).map(nameInSentence);
-  return {
-    sites: chosen.length,
-    /** Names of the sites that our channel manager connects to, and of the others. */
-    connected: namesWhere(({ isConnected }) => isConnected),
-    notConnected: namesWhere(({ isConnected }) => !isConnected),
-    /** The lowest and the highest rate in percent; undefined if no site has a rate. */
-    rates:
-      rates.length > 0
-        ? {
-            low: Math.min(...rates.map(({ low }) => low)),
-            high: Math.max(...rates.map(({ low, high }) => high ?? low)),
-          }
-        : undefined,
-    /** True if a rate has no upper end, as in "from 15%". */
-    isOpen: rates.some(({ high }) => high === undefined),
-    noRate: namesWhere(({ rows }) => rows.length === 0),
-    /** Names of the sites by who takes the guest's money, as far as it is known. */
-    payment: payments
-      .map((by) => ({ by, names: namesWhere(({ rows }) => rows[0]?.payment === by) }))
-      .filter(({ names }) => names.length > 0),
-  };
+function fillNames(text: string | Plural, names: readonly string[]): string {
+  const form = typeof text === "string" ? text : countText(text, names.length);
+  return fill(form, { sites: listNames(names) });
 }
 
-/** Returns the summary in sentences, the first with the connections: "Booking.com and LekkeSlaap are connected." */
-export function describeSummary(summary: Summary): { first: string; others: string } {
-  const { rates, noRate } = summary;
+type Sites = readonly Channel[];
+
+/** "Google, free booking links" is Google in a sentence. */
+const namesOf = (sites: Sites) => sites.map(({ name }) => name.split(",")[0] ?? name);
+
+/** Returns what the chosen sites charge and how they connect, in sentences: "Booking.com and LekkeSlaap are connected." */
+export function summarise(chosen: Sites): { first: string; others: string } {
+  const rates = describeRates(chosen);
+  const noRate = namesOf(chosen.filter(({ rows }) => rows.length === 0));
   const withoutRate =
     noRate.length > 2
       ? fill(words.noRateOf, { count: noRate.length })
       : fill(words.noRate, { sites: listNames(noRate) });
-  return {
-    first: describeConnections(summary),
-    others: [
-      rates && describeRates(rates, summary.isOpen),
-      rates && noRate.length > 0 && withoutRate,
-      describePayment(summary),
+  const others = [rates, rates && noRate.length > 0 && withoutRate, describePayment(chosen)];
+  return { first: describeConnections(chosen), others: others.filter(Boolean).join(" ") };
+}
+
+const maxNames = 3;
+
+function describeConnections(chosen: Sites): string {
+  const { all, ask, askAll, of, some } = words.connected;
+  const count = chosen.length;
+  const connected = namesOf(chosen.filter(({ isConnected }) => isConnected));
+  const notConnected = namesOf(chosen.filter(({ isConnected }) => !isConnected));
+  if (count <= maxNames)
+    return [
+      connected.length > 0 && fillNames(some, connected),
+      notConnected.length > 0 && fillNames(ask, notConnected),
     ]
       .filter(Boolean)
-      .join(" "),
-  };
+      .join(" ");
+  if (connected.length === 0) return fill(askAll, { count });
+  if (notConnected.length === 0) return fill(all, { count });
+  return fill(of, { connected: connected.length, count });
 }
 
-function describeConnections({ sites, connected, notConnected }: Summary): string {
-  const { all, ask, askAll, of, some } = words.connected;
-  const asked = fill(ask, { sites: listNames(notConnected) });
-  if (connected.length === 0) return sites > maxNames ? fill(askAll, { count: sites }) : asked;
-  if (sites <= maxNames) {
-    const named = fillNames(some, connected);
-    return notConnected.length > 0 ? `${named} ${asked}` : named;
-  }
-  return notConnected.length === 0
-    ? fill(all, { count: sites })
-    : fill(of, { connected: connected.length, count: sites });
-}
-
-function describeRates({ low, high }: { low: number; high: number }, isOpen: boolean): string {
+function describeRates(chosen: Sites): string {
+  const rates = chosen.flatMap(({ rows }) => rows.map(({ rate }) => rate));
+  if (rates.length === 0) return "";
+  const low = Math.min(...rates.map((rate) => rate.low));
+  const high = Math.max(...rates.map((rate) => rate.high ?? rate.low));
+  // As in "from 15%".
+  const isOpen = rates.some((rate) => rate.high === undefined);
   const { single, range, open, openRange } = words.commission;
   if (low === high) return fill(isOpen ? open : single, { low: `${low}%` });
   return fill(isOpen ? openRange : range, { low: `${low}%`, high: `${high}%` });
 }
 
-/** Returns who takes the guest's money: "LekkeSlaap takes the deposit; on Booking.com it varies." */
-function describePayment({ payment }: Summary): string {
-  const clauses = payment.map(({ by, names }, index) =>
-    fillNames(words.money[by === "either" && index === 0 ? "eitherFirst" : by], names),
-  );
-  const sentence = clauses.join("; ");
-  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
-}
+const payments = ["split", "site", "either", "property"] as const satisfies CommissionPayment[];
 
-/** Returns a text with a list of names, in its form for one name or for several. */
-function fillNames(text: string | Plural, names: readonly string[]): string {
-  const form = typeof text === "string" ? text : countText(text, names.length);
-  return fill(form, { sites: listNames(names) });
+/** Returns who takes the guest's money: "LekkeSlaap takes the deposit; on Booking.com it varies." */
+function describePayment(chosen: Sites): string {
+  const sentence = payments
+    .map((by) => [by, namesOf(chosen.filter(({ rows }) => rows[0]?.payment === by))] as const)
+    .filter(([, names]) => names.length > 0)
+    .map(([by, names], index) =>
+      fillNames(words.money[by === "either" && index === 0 ? "eitherFirst" : by], names),
+    )
+    .join("; ");
+  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

@@ -1,9 +1,11 @@
-import { useState } from "react";
 import { calculateSavings } from "#pricing/savings.ts";
 import { readWords } from "#schemas/words.ts";
+import {
+  calculatorFields,
+  figuresOf,
+} from "#site/tools/commission-calculator/calculator-fields.ts";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
 import { Fields } from "#site/tools/commission-calculator/fields.tsx";
-import { calculatorFields, checkFields } from "#site/tools/commission-calculator/read-fields.ts";
 import {
   ChannelTable,
   ResultPanel,
@@ -17,12 +19,10 @@ import { useTool } from "#site/tools/kit/use-tool.ts";
 
 const { result: words, sums } = readWords("commission-calculator").tool;
 
-/** What travel sites cost a property, and what is left if more guests book direct. */
 export function CommissionCalculator() {
   const tool = useTool(calculatorFields, { anchor: "result" });
-  const [typedShare, setTypedShare] = useState<string>();
-  const read = checkFields(tool.texts, tool, typedShare);
-  const { figures, wrong } = read;
+  const read = figuresOf(tool);
+  const { figures, wrong, errors } = read;
   const isExample = tool.isStart;
   const result = figures && calculateSavings(figures);
   const described = result && describeResult(figures, result, isExample);
@@ -33,7 +33,7 @@ export function CommissionCalculator() {
   return (
     <Tool
       tool={tool}
-      form={<Fields tool={tool} read={read} onShare={setTypedShare} shortResult={shortResult} />}
+      form={<Fields tool={{ ...tool, errors }} read={read} shortResult={shortResult} />}
       result={{
         id: "result",
         label: words.title,

@@ -11,7 +11,10 @@ import type { Currency } from "#schemas/facts/currencies.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
-import { airbnbHostOnlyPercent, channelName } from "#site/tools/commission-calculator/channels.ts";
+import {
+  calculatorChannels,
+  channelName,
+} from "#site/tools/commission-calculator/calculator-fields.ts";
 
 const { result: words } = readWords("commission-calculator").tool;
 
@@ -54,25 +57,25 @@ function describeCover(figures: Figures, result: Result): string | undefined {
     percent === null || percent > likelyPercent ? "" : formatPercent(percent);
   const firstPercent = percentText(breakEvenPercent.first);
   const laterPercent = percentText(breakEvenPercent.later);
-  const advice = () => {
-    if (later.left >= 0)
-      return firstPercent ? fill(cover.first, { percent: firstPercent }) : cover.fromSecond;
-    const engine = calculateSavings({ ...figures, parts: ["bookingEngine"] });
-    if (figures.parts.includes("channelManager") && engine.later.left >= 0) {
-      const when = cover.engineWhen[engine.first.left >= 0 ? "first" : "later"];
-      return fill(cover.engineOnly, { when });
-    }
-    if (laterPercent)
-      return firstPercent
-        ? fill(cover.both, { first: firstPercent, later: laterPercent })
-        : fill(cover.later, { percent: laterPercent });
-    if (maxMovedPercent(figures.channels) === 0) return cover.noTravelSites;
-    return keptPerPercent > 0 ? cover.laterOn : cover.dearerTravelSites;
-  };
-  return `${later.left < 0 ? cover.noYear : cover.firstYear} ${advice()}`;
+  if (later.left >= 0) {
+    const when = firstPercent ? fill(cover.first, { percent: firstPercent }) : cover.fromSecond;
+    return `${cover.firstYear} ${when}`;
+  }
+  const engine = calculateSavings({ ...figures, parts: ["bookingEngine"] });
+  let advice = keptPerPercent > 0 ? cover.laterOn : cover.dearerTravelSites;
+  if (figures.parts.includes("channelManager") && engine.later.left >= 0) {
+    const when = cover.engineWhen[engine.first.left >= 0 ? "first" : "later"];
+    advice = fill(cover.engineOnly, { when });
+  } else if (laterPercent && firstPercent)
+    advice = fill(cover.both, { first: firstPercent, later: laterPercent });
+  else if (laterPercent) advice = fill(cover.later, { percent: laterPercent });
+  else if (maxMovedPercent(figures.channels) === 0) advice = cover.noTravelSites;
+  return `${cover.noYear} ${advice}`;
 }
 
 export type Described = ReturnType<typeof describeResult>;
+
+const connectedAirbnb = calculatorChannels.find(({ id }) => id === "airbnb-host-only");
 
 /** Returns the result in words: the visitor's own, or the example house's. */
 export function describeResult(figures: Figures, result: Result, isExample: boolean) {
@@ -84,10 +87,13 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
   const connects = parts.includes("channelManager");
   const years = describeYears(result, currency, voice);
   const cover = isPriced ? describeCover(figures, result) : undefined;
-  const sellingTravelSites = channels.filter(
-    (channel) => isTravelSite(channel) && channel.revenuePercent > 0,
-  );
-  const airbnbExtra = connectingAirbnbCosts(figures, result);
+  const selling = channels.filter((one) => isTravelSite(one) && one.revenuePercent > 0);
+  // How much more commission Airbnb's split-fee sales cost in a year under the fee of connected listings.
+  const split = channels.findIndex(({ id }) => id === "airbnb-split");
+  const splitCost = result.channels[split]?.commission ?? 0;
+  const connectedPercent = connectedAirbnb?.commission?.percent ?? 0;
+  const splitPercent = channels[split]?.commission?.percent || connectedPercent;
+  const airbnbExtra = (splitCost * connectedPercent) / splitPercent - splitCost;
   const missing = listFormat.format(notPriced.map(({ part }) => words.parts[part]));
   const rows = [
     { label: isPriced ? words.rows.month : words.rows.monthBefore, value: money(later.left / 12) },
@@ -106,7 +112,6 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
       ? years.charAt(0).toUpperCase() + years.slice(1)
       : fill(words.answerBefore, { parts: missing, years }),
     short: fill(words.short, { first: money(first.left), later: money(later.left) }),
-    /** Below a loss: what would have to be true for our fee to be covered. */
     cover,
     today: describeToday(result, currency, voice),
     rows,
@@ -117,17 +122,16 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
           : words.otherCurrency[part],
       ),
       connects && words.managerSeparate,
-      !connects && sellingTravelSites.length > 0 && words.withoutManager,
+      !connects && selling.length > 0 && words.withoutManager,
       connects &&
         airbnbExtra > 0 &&
-        fill(words.airbnbMoves, { percent: airbnbHostOnlyPercent, extra: money(airbnbExtra) }),
-      rooms <= 2 && sellingTravelSites.length === 1 && words.tooSmall,
+        fill(words.airbnbMoves, { percent: connectedPercent, extra: money(airbnbExtra) }),
+      rooms <= 2 && selling.length === 1 && words.tooSmall,
       movedPercent > 0 && thanks === 0 && ownMonth === 0 && words.ownCostsMissing,
     ].filter((note) => note !== false),
   };
 }
 
-/** Returns the result for another person, in a few sentences. */
 export function shareText(figures: Figures, { answer, cover, today }: Described): string {
   const percent = formatPercent(figures.movedPercent);
   const basis = fill<"percent">(countText(words.shared, figures.movingMonths), { percent });
@@ -136,19 +140,14 @@ export function shareText(figures: Figures, { answer, cover, today }: Described)
 
 function describeToday({ commission, channels }: Result, currency: Currency, voice: Voice) {
   if (commission === 0) return words.noCommission;
-  const year = formatWhole(commission, currency);
-  const month = formatWhole(commission / 12, currency);
-  const today = `${voice.today} ${fill(words.today, { year, month })}`;
-  const paid = channels.filter((channel) => channel.commission > 0);
-  const [dearest] = paid.toSorted((one, other) => other.commission - one.commission);
-  if (!dearest || paid.length === 1) return today;
-  const cost = formatWhole(dearest.commission, currency);
-  return `${today} ${fill(words.mostOfIt, { channel: channelName(dearest.id), year: cost })}`;
-}
-
-/** Returns how much more commission Airbnb's split-fee sales cost in a year under the fee of connected listings. */
-function connectingAirbnbCosts({ channels }: Figures, result: Result): number {
-  const percent = channels.find(({ id }) => id === "airbnb-split")?.commission?.percent ?? 0;
-  const today = result.channels.find(({ id }) => id === "airbnb-split")?.commission ?? 0;
-  return percent > 0 ? (today * airbnbHostOnlyPercent) / percent - today : 0;
+  const money = (amount: number) => formatWhole(amount, currency);
+  const today = fill(words.today, { year: money(commission), month: money(commission / 12) });
+  const [dearest, second] = channels.toSorted((one, other) => other.commission - one.commission);
+  const most =
+    second?.commission &&
+    fill(words.mostOfIt, {
+      channel: channelName(dearest?.id ?? ""),
+      year: money(dearest?.commission ?? 0),
+    });
+  return [voice.today, today, most].filter(Boolean).join(" ");
 }

@@ -4,16 +4,14 @@ import { readWords } from "#schemas/words.ts";
 import { formatRate } from "#site/pages/_ota-commission/format-commission.ts";
 import {
   type CalculatorChannel,
+  type CalculatorFields,
   calculatorChannels,
   channelName,
+  type figuresOf,
+  type OwnField,
   restChannel,
-} from "#site/tools/commission-calculator/channels.ts";
-import type {
-  CalculatorFields,
-  FieldsRead,
-  OwnNumber,
-} from "#site/tools/commission-calculator/read-fields.ts";
-import { ToolField } from "#site/tools/kit/tool-field.tsx";
+} from "#site/tools/commission-calculator/calculator-fields.ts";
+import { ToolField } from "#site/tools/kit/tool.tsx";
 import type { ToolState } from "#site/tools/kit/use-tool.ts";
 import { Button } from "#site/ui/button.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
@@ -22,52 +20,40 @@ const { tool: words } = readWords("commission-calculator");
 const { choices: currencies } = readWords("currencies");
 const { reset } = readWords("tools").shared;
 
+/** The errors of `tool` include those of percentages that do not add up. */
 type FieldsProps = {
   tool: ToolState<CalculatorFields>;
-  read: FieldsRead;
-  onShare: (channelId: string) => void;
+  read: Pick<ReturnType<typeof figuresOf>, "rest" | "movedHint">;
 };
 
-const more = calculatorChannels.filter(({ first }) => !first);
+const onRequest = calculatorChannels.filter((channel) => channel.onRequest);
 
 /** Every question of the calculator. `shortResult` is in sight on small screens, where the result is far below. */
-export function Fields({ shortResult, ...props }: FieldsProps & { shortResult: string }) {
-  const { tool, read } = props;
+export function Fields({ tool, read, shortResult }: FieldsProps & { shortResult: string }) {
   const { fields, groups } = words;
-  const { texts } = tool;
-  const numberField = (name: OwnNumber, hint?: string) => (
-    <ToolField
-      tool={tool}
-      name={name}
-      {...fields[name]}
-      {...(hint && { hint })}
-      error={read.errors[name]}
-    />
-  );
-  const moreIsNeeded = more.some(
-    ({ id }) => texts[`share-${id}`] !== "0" || read.errors[`rate-${id}`] !== undefined,
-  );
-  const channelFields = (channels: readonly CalculatorChannel[]) =>
-    channels.map((channel) => <ChannelFields key={channel.id} channel={channel} {...props} />);
+  const { texts, values } = tool;
+  const field = (
+    name: OwnField,
+    more: { hint?: string | undefined; options?: Record<string, string> } = {},
+  ) => <ToolField tool={tool} name={name} {...fields[name]} {...more} />;
+  const list = (channels: readonly CalculatorChannel[]) =>
+    channels.map((one) => <ChannelFields key={one.id} channel={one} tool={tool} read={read} />);
   return (
     <form className="calculator-fields" method="dialog" noValidate data-needs-script>
       <fieldset className="tool-fields">
         <legend className="h3">{groups.property}</legend>
         <div className="tool-field-pair">
-          {numberField("rooms")}
-          {numberField("occupancy")}
+          {field("rooms")}
+          {field("occupancy")}
         </div>
         <div className="tool-field-pair">
-          {numberField("rate")}
-          <ToolField
-            tool={tool}
-            name="currency"
-            label={fields.currency.label}
-            hint={tool.values.currency === "ZAR" ? undefined : fields.currency.converted}
-            choices={currencies}
-          />
+          {field("rate")}
+          {field("currency", {
+            options: currencies,
+            hint: values.currency === "ZAR" ? undefined : fields.currency.converted,
+          })}
         </div>
-        <ToolField tool={tool} name="status" {...fields.status} choices={fields.status.options} />
+        {field("status")}
       </fieldset>
 
       <fieldset className="tool-fields">
@@ -78,30 +64,30 @@ export function Fields({ shortResult, ...props }: FieldsProps & { shortResult: s
             {groups.tableLink}
           </SiteLink>
         </div>
-        {channelFields(calculatorChannels.filter(({ first, commission }) => first && commission))}
+        {list(calculatorChannels.filter((one) => one.commission && !one.onRequest))}
         <MoreFields
-          needed={moreIsNeeded}
+          needed={onRequest.some(({ id }) => asksMore(id, tool))}
           summary={
             <>
               {groups.moreTravelSites}
-              <small>{more.map(({ id }) => channelName(id)).join(", ")}</small>
+              <small>{onRequest.map(({ id }) => channelName(id)).join(", ")}</small>
             </>
           }
         >
-          {channelFields(more)}
+          {list(onRequest)}
         </MoreFields>
-        {channelFields(calculatorChannels.filter(({ commission }) => !commission))}
+        {list(calculatorChannels.filter(({ commission }) => !commission))}
       </fieldset>
 
       <fieldset className="tool-fields">
         <legend className="h3">{groups.plan}</legend>
-        {numberField("points", read.movedHint)}
-        {numberField("months")}
-        <ToolField tool={tool} name="parts" {...fields.parts} choices={fields.parts.options} />
-        {numberField("cardFee")}
+        {field("points", { hint: read.movedHint ?? fields.points.hint })}
+        {field("months")}
+        {field("parts")}
+        {field("cardFee")}
         <MoreFields needed={texts.thanks !== "0" || texts.own !== "0"} summary={groups.ownCosts}>
-          {numberField("thanks")}
-          {numberField("own")}
+          {field("thanks")}
+          {field("own")}
         </MoreFields>
         <div className="row">
           <Button variant="outline" onClick={tool.reset}>
@@ -117,53 +103,47 @@ export function Fields({ shortResult, ...props }: FieldsProps & { shortResult: s
   );
 }
 
+const asksMore = (id: string, { texts, errors }: FieldsProps["tool"]) =>
+  texts[`share-${id}`] !== "0" || errors[`rate-${id}`] !== undefined;
+
 type ChannelProps = FieldsProps & { channel: CalculatorChannel };
 
 /** A channel's percentage of the revenue. For a travel site that sells anything, also its commission and what is known of the VAT on it. */
-function ChannelFields({ channel: { id, commission }, tool, read, onShare }: ChannelProps) {
+function ChannelFields({ channel: { id, commission }, tool, read: { rest } }: ChannelProps) {
   const name = channelName(id);
-  const share = `share-${id}` as const;
-  const rate = `rate-${id}` as const;
-  const rest = read.correction?.channelId === id ? read.correction.rest : undefined;
-  const asksMore = commission && (tool.texts[share] !== "0" || read.errors[rate] !== undefined);
+  const { channel, rates, rest: restWords, vatAnswers } = words;
   return (
     <fieldset className="channel-fields" aria-label={name}>
       <ToolField
         tool={tool}
-        name={share}
-        label={fill(words.channel.share, { name })}
-        error={read.errors[share]}
+        name={`share-${id}`}
+        label={fill(channel.share, { name })}
         action={
-          rest && (
+          rest?.field === `share-${id}` && (
             <Button
               variant="outline"
-              onClick={() => tool.change({ [`share-${restChannel}`]: rest })}
+              onClick={() => tool.change({ [`share-${restChannel}`]: rest.percent })}
             >
-              {fill(words.rest.action, { channel: channelName(restChannel), rest })}
+              {fill(restWords.action, { channel: channelName(restChannel), rest: rest.percent })}
             </Button>
           )
         }
-        onText={(text) => {
-          onShare(id);
-          tool.change({ [share]: text });
-        }}
       />
-      {asksMore && <ToolField tool={tool} name={rate} label={words.channel.commission} />}
-      {asksMore && commission.vat === "unknown" && (
-        <ToolField
-          tool={tool}
-          name={`vat-${id}`}
-          label={words.channel.vat}
-          choices={words.vatAnswers}
-        />
-      )}
-      {asksMore && commission.rate && (
-        <p className="hint">
-          {fill(words.channel.table, {
-            rate: formatRate(commission.rate, words.rates.from),
-            vat: words.rates.vat[commission.vat].toLowerCase(),
-          })}
-        </p>
+      {commission && asksMore(id, tool) && (
+        <>
+          <ToolField tool={tool} name={`rate-${id}`} label={channel.commission} />
+          {commission.vat === "unknown" && (
+            <ToolField tool={tool} name={`vat-${id}`} label={channel.vat} options={vatAnswers} />
+          )}
+          {commission.rate && (
+            <p className="hint">
+              {fill(channel.table, {
+                rate: formatRate(commission.rate, rates.from),
+                vat: rates.vat[commission.vat].toLowerCase(),
+              })}
+            </p>
+          )}
+        </>
       )}
     </fieldset>
   );
@@ -172,7 +152,6 @@ function ChannelFields({ channel: { id, commission }, tool, read, onShare }: Cha
 /** `needed` is true while a field inside is used or wrong. It does not close again by itself while the visitor types. */
 type MoreProps = { summary: ReactNode; needed: boolean; children: ReactNode };
 
-/** Fields that few properties need, closed until they are asked for or needed. */
 function MoreFields({ summary, needed, children }: MoreProps) {
   const [wasNeeded, setWasNeeded] = useState(needed);
   if (needed && !wasNeeded) setWasNeeded(true);

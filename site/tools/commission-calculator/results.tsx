@@ -4,7 +4,7 @@ import { suiteParts } from "#schemas/facts/products.ts";
 import { countText } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { builderLink, demoLink } from "#site/contact-links.ts";
-import { channelName } from "#site/tools/commission-calculator/channels.ts";
+import { channelName } from "#site/tools/commission-calculator/calculator-fields.ts";
 import { type Described, formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
 import type { Step } from "#site/tools/commission-calculator/sums.ts";
 import { DataTable } from "#site/tools/kit/data-table.tsx";
@@ -17,24 +17,24 @@ type Props = { figures: Figures; result: Result };
 
 const right = "cell-right";
 
-/** The lines of both years, from the commission saved to what is left. Lines that are zero in both years are left out. */
+/** The lines of both years, from the commission saved to what is left. Costs that are zero in both years are left out. */
 export function YearTable({ figures, result }: Props) {
   const { years: words } = tool;
   const { first, later, prices, notPriced } = result;
-  const money = (amount: number) => formatWhole(amount, figures.currency);
-  const taken = (name: "cardFee" | "thanks" | "own" | "setup") => ({
-    title: words[name],
-    amounts: [-first[name], -later[name]],
+  const row = (title: string, amounts: readonly number[], className?: "total-row") => ({
+    title,
+    cells: amounts.map((amount) => formatWhole(amount, figures.currency)),
+    ...(className && { className }),
   });
-  const lines = [
-    { title: words.saved, amounts: [first.saved, later.saved] },
-    taken("cardFee"),
-    taken("thanks"),
-    taken("own"),
-    ...prices.map(({ part, year }) => ({ title: words.fees[part], amounts: [-year, -year] })),
-    taken("setup"),
-  ].filter(({ amounts }, index) => index === 0 || amounts.some((amount) => amount !== 0));
-  const left = notPriced.length > 0 ? words.leftBefore : words.left;
+  const cost = (title: string, ...amounts: number[]) =>
+    amounts.some((amount) => amount > 0)
+      ? [
+          row(
+            title,
+            amounts.map((amount) => -amount),
+          ),
+        ]
+      : [];
   return (
     <section>
       <h2 className="h3">{words.title}</h2>
@@ -43,8 +43,17 @@ export function YearTable({ figures, result }: Props) {
         caption={words.caption[figures.currency]}
         columns={[[words.line], [words.first, right], [words.later, right]]}
         rows={[
-          ...lines.map(({ title, amounts }) => ({ title, cells: amounts.map(money) })),
-          { title: left, cells: [first.left, later.left].map(money), className: "total-row" },
+          row(words.saved, [first.saved, later.saved]),
+          ...cost(words.cardFee, first.cardFee, later.cardFee),
+          ...cost(words.thanks, first.thanks, later.thanks),
+          ...cost(words.own, first.own, later.own),
+          ...prices.flatMap(({ part, year }) => cost(words.fees[part], year, year)),
+          ...cost(words.setup, first.setup, later.setup),
+          row(
+            notPriced.length > 0 ? words.leftBefore : words.left,
+            [first.left, later.left],
+            "total-row",
+          ),
         ]}
       />
     </section>
@@ -54,9 +63,10 @@ export function YearTable({ figures, result }: Props) {
 /** What each channel sells and charges; a bar is as long as its commission, and the hatched part of it is saved. */
 export function ChannelTable({ figures, result }: Props) {
   const { channels: words } = tool;
+  const { revenue, commission, later } = result;
   const money = (amount: number) => formatWhole(amount, figures.currency);
   const channels = result.channels.filter(({ sales }) => sales > 0);
-  const longest = Math.max(1, ...channels.map(({ commission }) => commission));
+  const longest = Math.max(...channels.map((channel) => channel.commission));
   const bar = (amount: number) => <span style={{ width: `${(100 * amount) / longest}%` }} />;
   return (
     <section>
@@ -88,7 +98,7 @@ export function ChannelTable({ figures, result }: Props) {
           })),
           {
             title: words.total,
-            cells: [result.revenue, result.commission, result.later.saved].map(money),
+            cells: [revenue, commission, later.saved].map(money),
             className: "total-row",
           },
         ]}
@@ -117,7 +127,6 @@ export function SumList({ steps }: { steps: readonly Step[] }) {
 
 type PanelProps = Pick<Props, "figures"> & { described: Described; isExample: boolean };
 
-/** The result: one sentence, the figures behind it, and what is not in the sum. */
 export function ResultPanel({ figures, described, isExample }: PanelProps) {
   const { result: words } = tool;
   const { answer, cover, today, rows, notes } = described;

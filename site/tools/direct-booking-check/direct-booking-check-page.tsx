@@ -11,7 +11,7 @@ const enginePoints = checkQuestions
   .reduce((sum, { weight }) => sum + weight, 0);
 
 function Example({ words: { how, tool } }: { words: WordsOf<"direct-booking-check"> }) {
-  const { lines, sum, steps } = workedExample();
+  const { lines, score, steps } = workedExample();
   const { question, answer, weight, points } = how.columns;
   return (
     <div>
@@ -25,14 +25,14 @@ function Example({ words: { how, tool } }: { words: WordsOf<"direct-booking-chec
           [points, "cell-right"],
         ]}
         rows={lines.map((line) => ({
-          title: tool.questions[line.id].name,
-          cells: [how.answers[line.answer], line.weight, line.points],
+          title: tool.questions[line.question.id].name,
+          cells: [how.answers[line.answer], line.question.weight, line.points],
         }))}
       />
       <dl className="terms under-heading">
         <div>
           <dt>{how.score}</dt>
-          <dd className="numeric">{sum}</dd>
+          <dd className="numeric">{`${lines.map((line) => line.points).join(" + ")} = ${score}`}</dd>
         </div>
         <div>
           <dt>{how.stepsTitle}</dt>

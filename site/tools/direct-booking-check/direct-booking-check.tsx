@@ -1,19 +1,15 @@
-import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
-import { fill } from "#schemas/fill.ts";
+import { type CheckQuestion, checkQuestions } from "#schemas/facts/direct-booking-check.ts";
+import { countText, fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import {
   type Answer,
   answerNames,
+  type CheckResult,
   checkAnswers,
   pointsFor,
   readAnswers,
   writeAnswers,
 } from "#site/tools/direct-booking-check/score.ts";
-import {
-  type GuideTitles,
-  questionAnchor,
-  ScorePanel,
-} from "#site/tools/direct-booking-check/score-panel.tsx";
 import { code } from "#site/tools/kit/fields.ts";
 import { Tool } from "#site/tools/kit/tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
@@ -26,20 +22,23 @@ const { reset } = readWords("tools").shared;
 
 const fields = { answers: code(writeAnswers(readAnswers("")), readAnswers) };
 
-/** Twelve questions, a score, and the three next steps for more direct bookings. */
+const questionAnchor = (id: string) => `question-${id}`;
+
+/** The titles of the sections of the success guide. The page passes them, because the whole guide is a large file. */
+export type GuideTitles = Readonly<Record<CheckQuestion["guide"], string>>;
+
 export function DirectBookingCheck({ guideTitles }: { guideTitles: GuideTitles }) {
   const { questions, result: texts } = words;
   const tool = useTool(fields, { anchor: "result" });
   const { answers } = tool.values;
   const result = checkAnswers(answers);
-  const { answered, complete } = result;
-  const score = complete && fill(texts.score, { score: complete.score });
-  const steps = complete?.steps.map(({ question }) => questions[question.id].name).join("; ");
-  let summary = fill(texts.answered, { answered, all: checkQuestions.length });
+  const all = checkQuestions.length;
+  const answered = all - result.missing.length;
+  const score = answered === all && fill(texts.score, result);
+  const steps = result.steps.map(({ question }) => questions[question.id].name).join("; ");
+  let summary = fill(texts.answered, { answered, all });
   if (score)
     summary = steps ? fill(texts.summary, { score, steps }) : fill(texts.summaryDone, { score });
-  const answer = (changed: number, value: string) =>
-    tool.change({ answers: writeAnswers(answers.with(changed, value as Answer)) });
   return (
     <Tool
       tool={tool}
@@ -48,14 +47,24 @@ export function DirectBookingCheck({ guideTitles }: { guideTitles: GuideTitles }
         <form method="dialog" aria-label={words.title}>
           <h2 className="h3">{words.title}</h2>
           <ol className="check-questions">
-            {checkQuestions.map((question, index) => (
-              <Question
-                key={question.id}
-                {...question}
-                number={index + 1}
-                answer={answers[index]}
-                onAnswer={(value) => answer(index, value)}
-              />
+            {checkQuestions.map(({ id, weight }, index) => (
+              <li key={id} id={questionAnchor(id)}>
+                <ChoiceField
+                  type="radio"
+                  name={id}
+                  label={`${index + 1}. ${questions[id].question}`}
+                  hint={`${questions[id].why} ${fill(words.partly, { meaning: questions[id].partly })}`}
+                  choices={choicesFor(weight)}
+                  chosen={[answers[index] ?? ""]}
+                  onChoose={(chosen) =>
+                    tool.change({ answers: writeAnswers(answers.with(index, chosen as Answer)) })
+                  }
+                />
+                <p className="small check-article">
+                  <span className="muted">{fill(words.weight, { weight })}</span> {words.read}{" "}
+                  <SiteLink to={questions[id].article.path}>{questions[id].article.label}</SiteLink>
+                </p>
+              </li>
             ))}
           </ol>
           <div className="row" data-needs-script>
@@ -82,33 +91,78 @@ export function DirectBookingCheck({ guideTitles }: { guideTitles: GuideTitles }
   );
 }
 
-type QuestionProps = Pick<(typeof checkQuestions)[number], "id" | "weight"> & {
-  number: number;
-  answer: Answer | undefined;
-  onAnswer: (answer: string) => void;
-};
+const choicesFor = (weight: number) =>
+  Object.fromEntries(
+    answerNames.map((name) => [
+      name,
+      fill(words.answers[name], { points: pointsFor(name, weight) }),
+    ]),
+  );
 
-function Question({ id, weight, number, answer, onAnswer }: QuestionProps) {
-  const { question, why, partly, article } = words.questions[id];
-  const choices = answerNames.map((name) => [
-    name,
-    fill(words.answers[name], { points: pointsFor(name, weight) }),
-  ]);
+type Props = { result: CheckResult; guideTitles: GuideTitles };
+
+function ScorePanel({ result: { missing, score, steps }, guideTitles }: Props) {
+  const { questions, read, result: texts } = words;
+  if (missing.length > 0) {
+    const all = checkQuestions.length;
+    const answered = all - missing.length;
+    return (
+      <>
+        <p className="tool-answer">{fill(texts.answered, { answered, all })}</p>
+        <p>{answered === 0 ? texts.start : texts.noScore}</p>
+        {answered > 0 && (
+          <ul className="check-missing">
+            {missing.map(({ id }) => (
+              <li key={id}>
+                <a href={`#${questionAnchor(id)}`}>{questions[id].name}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </>
+    );
+  }
+  const gain = steps.reduce((sum, { lost }) => sum + lost, 0);
   return (
-    <li id={questionAnchor(id)}>
-      <ChoiceField
-        type="radio"
-        name={id}
-        label={`${number}. ${question}`}
-        hint={`${why} ${fill(words.partly, { meaning: partly })}`}
-        choices={Object.fromEntries(choices)}
-        chosen={answer ? [answer] : []}
-        onChoose={onAnswer}
-      />
-      <p className="small check-article">
-        <span className="muted">{fill(words.weight, { weight })}</span> {words.read}{" "}
-        <SiteLink to={article.path}>{article.label}</SiteLink>
-      </p>
-    </li>
+    <>
+      <p className="tool-answer">{fill(texts.score, { score })}</p>
+      <div className="score-bar" aria-hidden="true">
+        <span style={{ width: `${score}%` }} />
+      </div>
+      {gain === 0 ? (
+        <p>{texts.done}</p>
+      ) : (
+        <>
+          <p>
+            {texts.verdicts.find(({ from }) => score >= from)?.text}{" "}
+            {fill(texts.worth, { score: score + gain })}
+          </p>
+          <h2 className="h3">{texts.steps}</h2>
+          <ol className="check-steps">
+            {steps.map(({ question: { id, needsEngine, guide }, lost }) => (
+              <li key={id}>
+                <h3 className="h4">
+                  {questions[id].name} <span className="muted">{countText(texts.gain, lost)}</span>
+                </h3>
+                <p>{questions[id].step}</p>
+                <p className="small muted">{needsEngine ? texts.engine : texts.noSoftware}</p>
+                <ul className="small check-links">
+                  <li>
+                    {read}{" "}
+                    <SiteLink to={questions[id].article.path}>
+                      {questions[id].article.label}
+                    </SiteLink>
+                  </li>
+                  <li>
+                    {texts.guide}{" "}
+                    <SiteLink to={`/success-guide#${guide}`}>{guideTitles[guide]}</SiteLink>
+                  </li>
+                </ul>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
   );
 }

@@ -24,7 +24,6 @@ const otherForms = formNames.slice(1);
 
 const { head, table, how, next, withoutScript, private: note } = readWords("guest-records");
 
-/** The law of a record, or why we suggest its period, with the source. */
 function Basis({ basis, source: id }: PlannedRecord) {
   const source = id && sources[id];
   return (
@@ -41,10 +40,8 @@ function Basis({ basis, source: id }: PlannedRecord) {
   );
 }
 
-/** `builtOn` is the day of the example, an ISO date. */
 type Props = { builtOn: string; children: ReactNode };
 
-/** The planner and its forms, every period with its source, and how the days are counted. */
 export function GuestRecordsPage({ builtOn, children }: Props) {
   const [register] = readPlan(exampleEntries, builtOn).records;
   const all = { ...exampleEntries, keep: guestFields.keep.write(recordIds), date: "" };

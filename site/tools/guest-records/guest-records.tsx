@@ -1,20 +1,26 @@
+import { recordIds } from "#schemas/facts/guest-records.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { Paper } from "#site/tools/guest-records/paper.tsx";
-import { Planner } from "#site/tools/guest-records/planner.tsx";
 import {
   describePlan,
   detailNames,
+  examplePlan,
   guestFields,
   planOf,
 } from "#site/tools/guest-records/read-plan.ts";
+import { RecordPlan } from "#site/tools/guest-records/record-plan.tsx";
 import { ResultStatus } from "#site/tools/kit/result-status.tsx";
 import { ShareTool } from "#site/tools/kit/share-tool.tsx";
-import { ToolField } from "#site/tools/kit/tool-field.tsx";
+import { ToolField } from "#site/tools/kit/tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
+import { Button } from "#site/ui/button.tsx";
 import { useToday } from "#site/ui/use-today.ts";
 
-const { forms, planner } = readWords("guest-records").tool;
+const { forms, planner, records } = readWords("guest-records").tool;
+const { reset } = readWords("tools").shared;
+
+const recordNames = Object.fromEntries(recordIds.map((id) => [id, records[id].name]));
 
 /** How long to keep each record, and forms to print. `builtOn` is today in the static markup. Entries may be names. */
 export function GuestRecords({ builtOn }: { builtOn: string }) {
@@ -29,7 +35,28 @@ export function GuestRecords({ builtOn }: { builtOn: string }) {
       <div className="guest-part">
         <h2>{planner.title}</h2>
         <p className="muted">{planner.lead}</p>
-        <Planner tool={tool} plan={plan} today={today} />
+        <div className="tool-columns">
+          <div className="tool-fields" data-needs-script>
+            <ToolField tool={tool} name="date" {...planner.date} />
+            <ToolField tool={tool} name="keep" label={planner.records} options={recordNames} />
+            <div className="row">
+              {/* The property's details stay. */}
+              <Button variant="outline" onClick={() => tool.change(examplePlan)}>
+                {reset}
+              </Button>
+            </div>
+          </div>
+          <section className="tool-result" aria-label={planner.result}>
+            <p className="tool-answer">{describePlan(plan)}</p>
+            <ul className="record-plan">
+              {plan.records.map((record) => (
+                <li key={record.id}>
+                  <RecordPlan record={record} tool={tool} today={today} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
         <ResultStatus
           text={`${countText(planner.count, plan.records.length)} ${describePlan(plan)}`}
         />
@@ -39,7 +66,7 @@ export function GuestRecords({ builtOn }: { builtOn: string }) {
         <p className="muted">{forms.lead}</p>
         <div className="tool-columns guest-forms">
           <div className="tool-fields" data-needs-script>
-            <ToolField tool={tool} name="form" label={forms.choice} choices={forms.names} radio />
+            <ToolField tool={tool} name="form" label={forms.choice} options={forms.names} radio />
             {detailNames.map((name) => (
               <ToolField key={name} tool={tool} name={name} {...forms.fields[name]} />
             ))}

@@ -33,7 +33,6 @@ function Details({ plan, names }: FormProps & { names: readonly DetailName[] }) 
   );
 }
 
-/** Labels side by side, each with a line to write on. */
 function Lines({ labels, className = "" }: { labels: readonly string[]; className?: string }) {
   return (
     <div className={`paper-pair ${className}`.trim()}>

@@ -25,13 +25,7 @@ import {
 const { planner, forms, records: recordWords } = readWords("guest-records").tool;
 
 /** The longest texts that fit every form, in characters. */
-export const textLimits = {
-  property: 60,
-  address: 100,
-  party: 60,
-  officer: 60,
-  contact: 60,
-} as const;
+export const textLimits = { property: 60, address: 100, party: 60, officer: 60, contact: 60 };
 
 export type DetailName = keyof typeof textLimits;
 export const detailNames = Object.keys(textLimits) as DetailName[];
@@ -39,27 +33,22 @@ export const detailNames = Object.keys(textLimits) as DetailName[];
 export const formNames = ["register", "camera", "retention", "breach"] as const;
 export type FormName = (typeof formNames)[number];
 
-export const usualPeriod = (id: RecordId) => {
-  const { period } = periods[id];
-  return period ? periodText(period) : "";
-};
+const textOf = (period: Period | undefined) => (period ? periodText(period) : "");
+export const usualPeriod = (id: RecordId) => textOf(periods[id].period);
+export const otherPeriods = (id: RecordId) =>
+  periodChoices.map(periodText).filter((one) => one !== usualPeriod(id));
 
 type OwnFields = Record<`from-${RecordId}`, Field<string | undefined>> &
   Record<`for-${RecordId}`, Field<string>>;
 
-const dateError = planner.date.error;
-
 const planFields = {
   keep: set(recordIds, exampleRecords, "."),
-  date: date("today", dateError),
+  date: date("today", planner.date.error),
   ...(Object.fromEntries(
-    recordIds.flatMap((id) => {
-      const others = periodChoices.map(periodText).filter((one) => one !== usualPeriod(id));
-      return [
-        [`from-${id}`, date("", dateError)],
-        [`for-${id}`, choice(["", ...others], "")],
-      ];
-    }),
+    recordIds.flatMap((id) => [
+      [`from-${id}`, date("", planner.date.error)],
+      [`for-${id}`, choice(["", ...otherPeriods(id)], "")],
+    ]),
   ) as OwnFields),
 };
 
@@ -85,15 +74,14 @@ export const readPlan = (entries: Texts<GuestFields>, today: string): GuestPlan 
   planOf(readFields(guestFields, entries, today));
 
 export function planOf({ values, errors }: Readings<GuestFields>) {
-  const all = recordIds.map((id) => planRecord(id, { values, errors }));
-  const records = all.filter(({ id }) => values.keep.includes(id));
-  const lengths = all.map(({ id, length }) => [id, length]);
+  const planned = (id: RecordId) => planRecord(id, { values, errors });
+  const records = values.keep.map(planned);
   return {
     values,
     errors,
     records,
-    /** The period of every record in words, ticked or not. */
-    periods: Object.fromEntries(lengths) as Readonly<Record<RecordId, string>>,
+    /** The periods that forms name, whether their records are ticked or not. */
+    periods: { register: planned("register").length, cameras: planned("cameras").length },
     /** The labels of the fields of the plan, and of the forms, that have an error. */
     wrong: [
       ...(errors.date ? [planner.date.label] : []),
@@ -117,12 +105,11 @@ function planRecord(id: RecordId, { values, errors }: Readings<GuestFields>) {
   const isSuggestion = !record.source && record.period !== undefined;
   const canChoose = isSuggestion && record.period?.count !== 0;
   const chosen = periodChoices.find((one) => periodText(one) === values[`for-${id}`]);
-  const period: Period | undefined = (canChoose && chosen) || record.period;
+  const period = (canChoose && chosen) || record.period;
   const ownDate = values[`from-${id}`];
-  const hasOwnDate = record.period && (ownDate ?? errors[`from-${id}`]) !== undefined;
+  const hasOwnDate = record.period && (ownDate || errors[`from-${id}`]);
   const counted = hasOwnDate ? "own" : record.fromDeparture ? "departure" : undefined;
   const start = counted && { own: ownDate, departure: values.date }[counted];
-  const length = period ? periodText(period) : "";
   const keepUntil = start && period && addPeriod(start, period);
   return {
     ...record,
@@ -133,11 +120,10 @@ function planRecord(id: RecordId, { values, errors }: Readings<GuestFields>) {
     isSuggestion,
     canChoose,
     /** The chosen or suggested period: "3 years", and in its words: "3 years after the stay". */
-    length,
-    keepText: fill<"period">(keep, { period: length }),
+    length: textOf(period),
+    keepText: fill<"period">(keep, { period: textOf(period) }),
     /** The date that the period counts from; undefined if the visitor has yet to enter it. */
     counted,
-    /** That date; undefined if it has an error. */
     start,
     /** The last day to keep it, and the day after. Undefined if there is none, or no `start`. */
     keepUntil,
@@ -160,7 +146,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-export const addDays = (date: string, count: number) => isoDate(Date.parse(date) + count * dayMs);
+const addDays = (date: string, count: number) => isoDate(Date.parse(date) + count * dayMs);
 
 /** Returns the last day of a period after a date: the same day of the month, or the last of a month without it. */
 export function addPeriod(date: string, { count, unit }: Period): string {

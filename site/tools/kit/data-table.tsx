@@ -10,14 +10,12 @@ type HeadProps = {
 type Props = HeadProps & {
   className?: string;
   caption?: string;
-  /** True for a caption that only screen readers have. */
   hidesCaption?: boolean;
   labelledBy?: string;
   /** A row needs an `id` if its title is not a text. */
   rows: readonly Row[];
 };
 
-/** A table of the look of price lists, with a heading for each row. */
 export function DataTable({ className = "", caption, columns, rows, ...props }: Props) {
   const [[, titleClass] = [], ...others] = columns;
   return (

@@ -5,49 +5,41 @@ import { formatDate } from "#site/format.ts";
 
 const { numberErrors } = readWords("tools").shared;
 
-export type Reading<Value> = { value: Value; error?: string | undefined };
-
 /** A field of a tool: how its text is read, drawn and written to the link of the tool. */
 export type Field<Value> = {
   kind: "number" | "choice" | "set" | "date" | "text";
   start: string;
   /** What a link with other entries but not this one means, if it is from before `start` was changed. */
   former?: string | undefined;
-  /** The longest text that is read from a link. */
   maxLength?: number;
   /**
-   * Returns the text for the link. Words that the visitor typed freely must not be in it: anyone can craft a link, and its
-   * text would look like ours. They stay in the history entry, which only the page can write.
+   * True for words that the visitor types freely. They must not be in a link: anyone can craft one, and its text would look
+   * like ours. They stay in the history entry, which only the page can write.
    */
-  forLink?: (text: string) => string;
+  isPrivate?: boolean;
   /** Reads typed text, or that of a link. Never throws. `today` is an ISO date. */
-  read: (text: string, today: string) => Reading<Value>;
-  /** For a set: returns the text of the chosen ones. */
+  read: (text: string, today: string) => { value: Value; error?: string };
   write?: (chosen: readonly string[]) => string;
 };
 
 // A field of any value: `Value` is only in results.
 export type Fields = Readonly<Record<string, Field<unknown>>>;
-type ValueOf<F> = F extends Field<infer Value> ? Value : never;
 type Names<F extends Fields> = Extract<keyof F, string>;
-
 export type Texts<F extends Fields> = Readonly<Record<Names<F>, string>>;
 
 export type Readings<F extends Fields> = {
   /** Undefined for a number or a date with an error. */
-  values: { readonly [Name in Names<F>]: ValueOf<F[Name]> };
+  values: { readonly [Name in Names<F>]: ReturnType<F[Name]["read"]>["value"] };
   errors: { readonly [Name in Names<F>]?: string | undefined };
 };
 
-function mapFields<F extends Fields, Result>(
+const mapFields = <F extends Fields, Result>(
   fields: F,
   get: (field: Field<unknown>, name: Names<F>) => Result,
-): Record<Names<F>, Result> {
-  const entries = Object.entries(fields);
-  return Object.fromEntries(
-    entries.map(([name, field]) => [name, get(field, name as Names<F>)]),
+) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, get(field, name as Names<F>)]),
   ) as Record<Names<F>, Result>;
-}
 
 export const startTexts = <F extends Fields>(fields: F): Texts<F> =>
   mapFields(fields, ({ start }) => start);
@@ -56,23 +48,22 @@ export const startTexts = <F extends Fields>(fields: F): Texts<F> =>
 export function readLink<F extends Fields>(fields: F, query: string): Texts<F> {
   const parameters = new URLSearchParams(query);
   const hasEntries = Object.keys(fields).some((name) => parameters.has(name));
-  return mapFields(fields, ({ start, former = start, maxLength = 200, forLink }, name) => {
-    const text = parameters.get(name)?.slice(0, maxLength) ?? (hasEntries ? former : start);
-    return forLink?.(text) ?? text;
+  return mapFields(fields, ({ start, former = start, maxLength = 200, isPrivate }, name) => {
+    const text = isPrivate ? start : parameters.get(name)?.slice(0, maxLength);
+    return text ?? (hasEntries ? former : start);
   });
 }
 
 /** Returns the query string for texts that are not the start. Parameters of others in `query`, such as utm_source, stay. */
 export function writeLink<F extends Fields>(fields: F, texts: Texts<F>, query = ""): string {
   const parameters = new URLSearchParams(query);
-  const entries = Object.entries(fields).map(([name, { start, former, forLink }]) => {
-    const text = texts[name as Names<F>];
-    return { name, start, former, text: forLink?.(text) ?? text };
-  });
-  const hasEntries = entries.some(({ text, start }) => text !== start);
-  for (const { name, text, start, former } of entries) {
-    if (text === start && !(hasEntries && former)) parameters.delete(name);
-    else parameters.set(name, text);
+  const entries = Object.entries<string>(texts);
+  const isChanged = ([name, text]: [string, string]) =>
+    !fields[name]?.isPrivate && text !== fields[name]?.start;
+  const hasEntries = entries.some(isChanged);
+  for (const entry of entries) {
+    if (isChanged(entry) || (hasEntries && fields[entry[0]]?.former)) parameters.set(...entry);
+    else parameters.delete(entry[0]);
   }
   return parameters.size === 0 ? "" : `?${parameters}`;
 }
@@ -98,36 +89,29 @@ export function number(range: NumberRange): Field<number | undefined> {
     kind: "number",
     start: String(start),
     read: (text) => {
-      const plain = text
-        .replace(/[\s\u00a0\u202f]/g, "")
-        .replace(/^[R€$]/i, "")
-        .replace(/%$/, "");
+      const plain = text.replace(/^\s*[R€$]|%\s*$|\s/gi, "");
       const digits = plain.replace(/,(?=\d{3}(\D|$))/g, "").replace(",", ".");
       const value = /^\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : Number.NaN;
       if (value >= min && value <= max && (!whole || Number.isInteger(value))) return { value };
       const error = plain === "" ? numberErrors.missing : numberErrors.outOfRange;
       const limits = { min: formatNumber(min), max: formatNumber(max) };
-      return {
-        value: undefined,
-        error: fill(error, { ...limits, example: formatNumber(example) }),
-      };
+      const texts = { ...limits, example: formatNumber(example) };
+      return { value: undefined, error: fill(error, texts) };
     },
   };
 }
 
 /** One of several choices. A link with another one means the start. */
-export function choice<Choice extends string>(
+export const choice = <Choice extends string>(
   choices: readonly Choice[],
   start: NoInfer<Choice>,
   former?: NoInfer<Choice>,
-): Field<Choice> {
-  return {
-    kind: "choice",
-    start,
-    former,
-    read: (text) => ({ value: choices.find((one) => one === text) ?? start }),
-  };
-}
+): Field<Choice> => ({
+  kind: "choice",
+  start,
+  former,
+  read: (text) => ({ value: choices.find((one) => one === text) ?? start }),
+});
 
 /** Any number of choices, in their order. Others that a link has are ignored. */
 export function set<Choice extends string>(
@@ -145,63 +129,58 @@ export function set<Choice extends string>(
   } satisfies Field<readonly Choice[]>;
 }
 
-/** Returns the choices after one more is chosen, or one less. */
 export const toggle = <Choice extends string>(
   chosen: readonly Choice[],
   changed: Choice,
   isChosen: boolean,
 ) => (isChosen ? [...chosen, changed] : chosen.filter((one) => one !== changed));
 
-/** The years that a date may have. */
 export const dateRange = { min: "1990-01-01", max: "2100-12-31" };
 
 /** Returns true for a day of the calendar as "2024-02-29". */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(text);
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   // Some engines read 30 February as 1 March.
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** A day as an ISO date. "today" is the day on which a link is opened. A date that starts empty may be left out. */
-export function date(
+export const date = (
   start: "today" | "",
   error: Template<"from" | "to" | "example">,
-): Field<string | undefined> {
-  return {
-    kind: "date",
-    start,
-    read: (text, today) => {
-      const day = start && text === start ? today : text;
-      const { min, max } = dateRange;
-      // ISO dates sort as text.
-      if (isDate(day) && day >= min && day <= max) return { value: day };
-      if (start === "" && day === "") return { value: undefined };
-      const days = { from: formatDate(min), to: formatDate(max), example: formatDate(today) };
-      return { value: undefined, error: fill(error, days) };
-    },
-  };
-}
+): Field<string | undefined> => ({
+  kind: "date",
+  start,
+  read: (text, today) => {
+    const day = start && text === start ? today : text;
+    const { min, max } = dateRange;
+    if (isDate(day) && day >= min && day <= max) return { value: day };
+    if (start === "" && day === "") return { value: undefined };
+    const days = { from: formatDate(min), to: formatDate(max), example: formatDate(today) };
+    return { value: undefined, error: fill(error, days) };
+  },
+});
 
 /** A text that the visitor types freely. One that is too long has an error, and its value is empty. */
-export function text(limit: number, error: Template<"limit" | "length">): Field<string> {
-  return {
-    kind: "text",
-    start: "",
-    forLink: () => "",
-    read: (typed) => {
-      const value = typed.trim();
-      const { length } = [...value];
-      return length <= limit ? { value } : { value: "", error: fill(error, { limit, length }) };
-    },
-  };
-}
+export const text = (limit: number, error: Template<"limit" | "length">): Field<string> => ({
+  kind: "text",
+  start: "",
+  isPrivate: true,
+  read: (typed) => {
+    const value = typed.trim();
+    const { length } = [...value];
+    return length <= limit ? { value } : { value: "", error: fill(error, { limit, length }) };
+  },
+});
 
 /** A text with a form of its own, which is not typed, such as the answers to all questions. */
-export function code<Value>(
+export const code = <Value>(
   start: string,
   read: (text: string) => Value,
-  options: Pick<Field<Value>, "maxLength" | "forLink"> = {},
-): Field<Value> {
-  return { kind: "text", start, read: (text) => ({ value: read(text) }), ...options };
-}
+  options: Pick<Field<Value>, "maxLength" | "isPrivate"> = {},
+): Field<Value> => ({
+  kind: "text",
+  start,
+  read: (text) => ({ value: read(text) }),
+  ...options,
+});

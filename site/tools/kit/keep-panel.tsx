@@ -12,14 +12,11 @@ import { localDay } from "#site/ui/use-today.ts";
 
 const words = readWords("kept-results");
 
-/** A result of a tool that the visitor keeps on the device, with the figures as the tool showed them. */
 type KeptResult = {
   name: string;
-  /** The path of the tool's page. */
   tool: string;
   address: string;
   figures: readonly (readonly [label: string, text: string])[];
-  /** An ISO date. */
   day: string;
 };
 
@@ -29,13 +26,6 @@ const storageKey = "kept-results";
 function readResults(): readonly KeptResult[] {
   const stored = tryStorage(() => JSON.parse(localStorage.getItem(storageKey) ?? "[]"));
   return Array.isArray(stored) ? stored : [];
-}
-
-/** Returns why a result cannot be kept beside the others, if it cannot. */
-function problemOf(result: KeptResult, others: readonly KeptResult[]) {
-  if (result.name === "") return "unnamed";
-  const isSame = ({ tool, name }: KeptResult) => tool === result.tool && name === result.name;
-  return others.some(isSame) ? "twice" : undefined;
 }
 
 /** Returns the figures that a tool shows in its result: each term, row or heading with what follows it. */
@@ -53,49 +43,37 @@ type Props = {
   link: () => string;
 };
 
-/** The results of this tool that the visitor keeps on the device: a form to keep one, their list, and two compared. */
 export default function KeepPanel({ summary, link }: Props) {
   const panel = useRef<HTMLElement>(null);
   const id = useId();
   const [all, setAll] = useState(readResults);
-  const [name, setName] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [message, setMessage] = useState<string>();
-  const results = all.filter(({ tool }) => tool === location.pathname);
+  const tool = location.pathname;
+  const results = all.filter((result) => result.tool === tool);
   const compared = results.filter((result) => chosen.includes(result.name));
 
-  /** Stores the results, which another tab may have changed. If the browser has no room, it keeps the former ones. */
-  function store(next: readonly KeptResult[], done: keyof typeof words.messages) {
+  /** Stores the results, which another tab may have changed, with `added` in place of the one of this name. */
+  function replace(name: string, added: readonly KeptResult[]) {
+    const others = readResults().filter((one) => one.tool !== tool || one.name !== name);
+    const next = [...others, ...added];
     const isStored = tryStorage(() => {
       localStorage.setItem(storageKey, JSON.stringify(next));
       return true;
     });
     if (isStored) setAll(next);
+    const done = added.length > 0 ? "kept" : "deleted";
     setMessage(words.messages[isStored ? done : "full"]);
-    return isStored;
   }
 
-  function keep(event: SubmitEvent) {
+  function keep(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const shown = panel.current?.closest(".tool")?.querySelector(".tool-result");
-    const answer = shown?.querySelector(".tool-answer")?.textContent;
-    const result = {
-      name: name.trim(),
-      tool: location.pathname,
-      address: link(),
-      figures: [[words.answer, answer ?? summary] as const, ...(shown ? figuresIn(shown) : [])],
-      day: localDay(new Date()),
-    };
-    const others = readResults();
-    const problem = problemOf(result, others);
-    if (problem) setMessage(words.messages[problem]);
-    else if (store([...others, result], "kept")) setName("");
-  }
-
-  function remove(result: KeptResult) {
-    const isOther = (one: KeptResult) => one.tool !== result.tool || one.name !== result.name;
-    store(readResults().filter(isOther), "deleted");
-    panel.current?.focus();
+    const answer = shown?.querySelector(".tool-answer")?.textContent ?? summary;
+    const figures = [[words.answer, answer] as const, ...(shown ? figuresIn(shown) : [])];
+    const name = String(new FormData(event.currentTarget).get("result-name")).trim();
+    replace(name, [{ name, tool, address: link(), figures, day: localDay(new Date()) }]);
+    event.currentTarget.reset();
   }
 
   function save() {
@@ -113,15 +91,14 @@ export default function KeepPanel({ summary, link }: Props) {
       <h2 id={id} className="h4">
         {words.title}
       </h2>
-      <form onSubmit={keep} noValidate>
+      <form onSubmit={keep}>
         <TextField
           {...words.name}
           name="result-name"
           required
           autoComplete="off"
           maxLength={60}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
+          pattern=".*\S.*"
         />
         <Button type="submit" variant="secondary">
           {words.keep}
@@ -150,7 +127,10 @@ export default function KeepPanel({ summary, link }: Props) {
                   size="sm"
                   variant="ghost"
                   aria-label={fill(words.deleteName, result)}
-                  onClick={() => remove(result)}
+                  onClick={() => {
+                    replace(result.name, []);
+                    panel.current?.focus();
+                  }}
                 >
                   {words.delete}
                 </Button>
@@ -167,7 +147,6 @@ export default function KeepPanel({ summary, link }: Props) {
   );
 }
 
-/** Two results side by side: every figure that one of them has. */
 function Comparison({ results }: { results: readonly KeptResult[] }) {
   const figures = results.map((result) => new Map(result.figures));
   const labels = new Set(figures.flatMap((texts) => [...texts.keys()]));

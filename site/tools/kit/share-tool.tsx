@@ -10,9 +10,7 @@ import { useCopy } from "#site/ui/use-copy.ts";
 const { share: words } = readWords("tools").shared;
 
 type Props = {
-  /** The result in one sentence; the WhatsApp message begins with it. */
   summary: string;
-  /** Returns the page's address with what was entered. */
   link: () => string;
 };
 
@@ -28,12 +26,10 @@ export function ShareTool({ summary, link }: Props) {
   useEffect(() => setAddress(link()));
 
   function printTool() {
-    const tool =
-      section.current?.closest<HTMLElement>("[data-print]") ??
-      section.current?.closest<HTMLElement>(".tool");
-    if (!tool) return;
-    tool.dataset.printed = "";
-    addEventListener("afterprint", () => delete tool.dataset.printed, { once: true });
+    const { current } = section;
+    const tool = current?.closest<HTMLElement>("[data-print]") ?? current?.closest(".tool");
+    tool?.toggleAttribute("data-printed", true);
+    addEventListener("afterprint", () => tool?.removeAttribute("data-printed"), { once: true });
     print();
   }
 

@@ -1,6 +1,9 @@
 import type { ReactNode, RefObject } from "react";
+import { dateRange, type Fields, isDate, toggle } from "#site/tools/kit/fields.ts";
 import { ResultStatus } from "#site/tools/kit/result-status.tsx";
 import { ShareTool } from "#site/tools/kit/share-tool.tsx";
+import type { ToolState } from "#site/tools/kit/use-tool.ts";
+import { ChoiceField, optionsOf, SelectField, TextField } from "#site/ui/field.tsx";
 
 type Props = {
   tool: { element: RefObject<HTMLDivElement | null>; link: () => string };
@@ -8,14 +11,12 @@ type Props = {
   form: ReactNode;
   /** `needsScript` is true for a result that is of no use without script, because there is no example. */
   result: { id: string; label: string; className?: string; content: ReactNode; needsScript?: true };
-  /** The result in a sentence, for screen readers. */
   announced: string;
   /** The result in a sentence for others. Without one there is nothing to share. */
   shared?: string | undefined;
   children?: ReactNode;
 };
 
-/** A tool: its form beside its result, which is announced, and can be shared and printed. */
 export function Tool({ tool, className = "", form, result, announced, shared, children }: Props) {
   return (
     <div ref={tool.element} className={`tool ${className}`.trim()}>
@@ -47,4 +48,62 @@ export function Corrections({ title, errors }: { title: string; errors: readonly
       ))}
     </>
   );
+}
+
+type FieldProps<F extends Fields> = {
+  tool: Pick<ToolState<F>, "fields" | "texts" | "values" | "errors" | "change">;
+  name: Extract<keyof F, string>;
+  label: string;
+  hint?: string | undefined;
+  options?: Readonly<Record<string, string>>;
+  /** True for a choice that is drawn with all its options in sight. */
+  radio?: boolean;
+  /** True for a date that may be left out. */
+  optional?: boolean;
+  action?: ReactNode;
+};
+
+export function ToolField<F extends Fields>(props: FieldProps<F>) {
+  const { tool, name, label, hint, options = {} } = props;
+  const field = tool.fields[name];
+  const text = tool.texts[name];
+  const value: unknown = tool.values[name];
+  const write = (changed: string) => tool.change({ [name]: changed } as Partial<typeof tool.texts>);
+  const own = { name, label, hint, error: tool.errors[name] };
+  const typed = {
+    ...own,
+    autoComplete: "off",
+    value: text,
+    onChange: ({ target }: { target: { value: string } }) => write(target.value),
+  };
+  switch (field?.kind) {
+    case "number":
+      return <TextField {...typed} action={props.action} required inputMode="decimal" />;
+    case "date": {
+      // What a link has in place of a date is not shown: browsers warn of it in the console.
+      const day = String(value ?? text);
+      const shown = { ...dateRange, value: isDate(day) ? day : "" };
+      return <TextField {...typed} {...shown} type="date" required={!props.optional} />;
+    }
+    case "set": {
+      const chosen = value as readonly string[];
+      const tick = (one: string, isTicked: boolean) =>
+        write(field.write?.(toggle(chosen, one, isTicked)) ?? text);
+      return (
+        <ChoiceField {...own} choices={options} chosen={chosen} onChoose={tick} type="checkbox" />
+      );
+    }
+    case "choice": {
+      const chosen = String(value);
+      if (!props.radio)
+        return (
+          <SelectField {...typed} optional={false} options={optionsOf(options)} value={chosen} />
+        );
+      return (
+        <ChoiceField {...own} choices={options} type="radio" chosen={[chosen]} onChoose={write} />
+      );
+    }
+    default:
+      return <TextField {...typed} />;
+  }
 }

@@ -13,13 +13,12 @@ const writeAfterMs = 300;
 
 type Options = {
   /**
-   * The part of the address that has the entries. What must not reach the server, such as names, goes into the part after
-   * the "#", which browsers do not send.
+   * The part of the address that has the entries. What must not reach the server goes into the part after the "#", which
+   * browsers do not send.
    */
   part?: "search" | "hash";
   /** The id of the tool in a page that has more than the tool. The link leads to it. */
   anchor?: string;
-  /** An ISO date, for fields of dates. */
   today?: string;
 };
 
@@ -35,55 +34,38 @@ export function useTool<F extends Fields>(
   fields: F,
   { part = "search", anchor, today }: Options = {},
 ) {
+  const start = startTexts(fields);
   const [entries, setEntries] = useState<Texts<F>>();
+  const [typed, setTyped] = useState<string>();
+  const texts = entries ?? start;
   const element = useRef<HTMLDivElement>(null);
-  const [boxes, setBoxes] = useState<ReadonlyMap<HTMLInputElement, boolean>>();
 
   useEffect(() => {
-    const read = (text: string) => ({
-      ...readLink(fields, text.replace(/^#/, "?")),
-      ...history.state?.entries,
-    });
-    const changed = findChanges(element.current);
-    setEntries({ ...read(location[part]), ...changed.texts });
-    setBoxes(changed.boxes);
-    if (part === "search") return;
-    // A link that differs only after the "#" does not load the page again. Links to a heading have no "=". The address
-    // may have been rewritten since, with the entries before.
-    const followLink = ({ newURL }: HashChangeEvent) => {
-      const { hash } = new URL(newURL);
-      if (hash.includes("=")) setEntries(read(hash));
+    const read = () => {
+      const linked = readLink(fields, location[part].replace(/^#/, "?"));
+      return { ...linked, ...history.state?.entries };
     };
-    addEventListener("hashchange", followLink);
-    return () => removeEventListener("hashchange", followLink);
-  }, [fields, part]);
-
-  // Ticks are repeated after the address is rendered, in a microtask: inside an effect, React would not render between them.
-  useEffect(() => {
-    queueMicrotask(() => {
-      for (const [box, checked] of boxes ?? []) if (box.checked !== checked) box.click();
+    const changed = findChanges(element.current);
+    setEntries({ ...read(), ...changed.texts });
+    // Ticks are repeated after the address is rendered.
+    const timer = setTimeout(() => {
+      for (const [box, checked] of changed.boxes) if (box.checked !== checked) box.click();
     });
-  }, [boxes]);
+    // A link that differs only after the "#" does not load the page again. Links to a heading have no "=".
+    const followLink = () => location.hash.includes("=") && setEntries(read());
+    if (part === "hash") addEventListener("hashchange", followLink);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("hashchange", followLink);
+    };
+  }, [fields, part]);
 
   useEffect(() => {
     if (!entries) return;
-    const { hash } = location;
-    const write = () => {
-      // A link that differs only after the "#" was followed meanwhile: its entries must not be replaced.
-      if (part === "hash" && location.hash !== hash) return;
-      history.replaceState({ ...history.state, entries }, "", address());
-    };
+    const write = () => history.replaceState({ ...history.state, entries }, "", address());
     const timer = setTimeout(write, writeAfterMs);
-    // The visitor may leave before that, and come back.
-    addEventListener("pagehide", write);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("pagehide", write);
-    };
+    return () => clearTimeout(timer);
   });
-
-  const start = startTexts(fields);
-  const texts = entries ?? start;
 
   function address(): URL {
     const url = new URL(location.href);
@@ -98,12 +80,14 @@ export function useTool<F extends Fields>(
     fields,
     texts,
     ...readFields(fields, texts, today),
+    typed,
     /** True until the visitor, or the link, changes an entry. */
     isStart: Object.entries(texts).every(([name, text]) => text === fields[name]?.start),
-    change: (changed: Partial<Texts<F>>) =>
-      setEntries((before = start) => ({ ...before, ...changed })),
+    change(changed: Partial<Texts<F>>) {
+      setTyped(Object.keys(changed)[0]);
+      setEntries((before = start) => ({ ...before, ...changed }));
+    },
     reset: () => setEntries(start),
-    /** Returns the address for others. */
     link(): string {
       const url = address();
       if (anchor) url.hash = anchor;

@@ -1,22 +1,22 @@
 import { Minus, Plus } from "lucide";
 import { useEffect } from "react";
-import { formatMoney } from "#pricing/money.ts";
 import { amountsOf, bandFor, planFor, quoteOf } from "#pricing/quote.ts";
 import { channelManagerBands } from "#schemas/facts/plans.ts";
-import { type MainPart, mainParts } from "#schemas/facts/products.ts";
+import { mainParts } from "#schemas/facts/products.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
 import { builderLink, demoLink } from "#site/contact-links.ts";
 import { toggle } from "#site/tools/kit/fields.ts";
 import { ResultStatus } from "#site/tools/kit/result-status.tsx";
-import type { ToolState } from "#site/tools/kit/use-tool.ts";
-import { isByOffer, roomsText } from "#site/tools/price-builder/describe-quote.ts";
+import { useTool } from "#site/tools/kit/use-tool.ts";
 import {
-  type checkSelection,
-  type PriceFields,
-  priceFields,
+  cardFields,
+  isByOffer,
   roomRange,
+  roomsText,
   type Selection,
-} from "#site/tools/price-builder/read-selection.ts";
+  selectionOf,
+  summaryOf,
+} from "#site/tools/price-builder/selection.ts";
 import { slugsOf, TrialLink } from "#site/tools/price-builder/trial-link.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
@@ -27,44 +27,24 @@ import { SiteLink } from "#site/ui/site-link.tsx";
 const { parts: partNames, plans, answer } = readWords("price-builder").builder;
 const errorId = "parts-error";
 
-/** `startTrial` is the label of the link to the trial. */
-export type CardWords = WordsOf<"pricing">["answer"] & { startTrial: string };
+type CardWords = WordsOf<"pricing">["answer"] & { startTrial: string };
 
-export type PriceProps = {
-  tool: ToolState<PriceFields>;
-  read: ReturnType<typeof checkSelection>;
-  partsError: string | undefined;
-  announced: string;
-};
-
-/** The sum at the top of the pricing page. */
-export function PriceCard({
-  words,
-  tool,
-  read,
-  partsError,
-  announced,
-}: PriceProps & { words: CardWords }) {
-  const { selection, parts } = read;
-  const { rooms } = tool.values;
-  const isChanged = !tool.isStart;
-  const chosenRooms = isChanged ? rooms : undefined;
+export function PriceCard({ words }: { words: CardWords }) {
+  const tool = useTool(cardFields);
+  const { texts, errors, isStart, change } = tool;
+  const { rooms, parts } = tool.values;
+  const selection = selectionOf(tool);
+  const chosenRooms = isStart ? undefined : rooms;
   useEffect(() => passRooms(chosenRooms), [chosenRooms]);
   const step = (more: number) => {
-    const next = (rooms ?? Number(priceFields.rooms.start)) + more;
-    tool.change({ rooms: String(Math.min(Math.max(next, roomRange.min), roomRange.max)) });
+    const next = (rooms ?? Number(cardFields.rooms.start)) + more;
+    change({ rooms: String(Math.min(Math.max(next, roomRange.min), roomRange.max)) });
   };
-  const tick = (part: MainPart, isTicked: boolean) =>
-    tool.change({ parts: tool.fields.parts.write(toggle(parts, part, isTicked)) });
-  const band = rooms === undefined ? undefined : bandFor(rooms).id;
+  const band = rooms && channelManagerBands.indexOf(bandFor(rooms));
   return (
-    <div
-      ref={tool.element}
-      className="price-answer"
-      data-band={band && channelManagerBands.findIndex(({ id }) => id === band)}
-    >
+    <div ref={tool.element} className="price-answer" data-band={band}>
       <form className="room-count" method="dialog" noValidate data-needs-script>
-        <Field label={words.rooms} error={tool.errors.rooms} optional={false}>
+        <Field label={words.rooms} error={errors.rooms} optional={false}>
           {(attributes) => (
             <div className="room-stepper">
               <Button variant="outline" aria-label={words.fewer} onClick={() => step(-1)}>
@@ -76,8 +56,8 @@ export function PriceCard({
                 name="rooms"
                 inputMode="numeric"
                 autoComplete="off"
-                value={tool.texts.rooms}
-                onChange={({ target }) => tool.change({ rooms: target.value })}
+                value={texts.rooms}
+                onChange={({ target }) => change({ rooms: target.value })}
               />
               <Button variant="outline" aria-label={words.more} onClick={() => step(1)}>
                 <Icon icon={Plus} />
@@ -87,8 +67,8 @@ export function PriceCard({
         </Field>
       </form>
       <section className="price-card" aria-label={words.title}>
-        <Sum words={words} selection={selection} />
-        <fieldset className="price-lines" aria-describedby={partsError && errorId}>
+        {selection ? <Sum words={words} {...selection} /> : <p className="price-card-sum">–</p>}
+        <fieldset className="price-lines" aria-describedby={errors.parts && errorId}>
           <legend className="sr">{words.parts}</legend>
           {mainParts.map((part) => (
             <label key={part}>
@@ -97,32 +77,39 @@ export function PriceCard({
                 name="parts"
                 value={part}
                 checked={parts.includes(part)}
-                onChange={({ target }) => tick(part, target.checked)}
+                onChange={({ target }) =>
+                  change({ parts: cardFields.parts.write(toggle(parts, part, target.checked)) })
+                }
                 data-needs-script
               />
               <span>
                 {partNames[part]}
                 {rooms && part === "bookingEngine" && `, ${plans[planFor(rooms).id]}`}
               </span>
-              {rooms && <b className="numeric">{priceOf(part, rooms) ?? words.byOffer}</b>}
+              {rooms && (
+                <b className="numeric">
+                  {amountsOf(quoteOf([part], rooms, "ZAR"), "month") || words.byOffer}
+                </b>
+              )}
             </label>
           ))}
         </fieldset>
-        {partsError && <FieldError id={errorId}>{partsError}</FieldError>}
+        {errors.parts && <FieldError id={errorId}>{errors.parts}</FieldError>}
         {selection ? (
-          <Next words={words} selection={selection} isChanged={isChanged} />
+          <Next words={words} isStart={isStart} {...selection} />
         ) : (
           <p className="small muted">{answer.correct}</p>
         )}
       </section>
-      <ResultStatus text={announced} />
+      <ResultStatus
+        text={
+          selection
+            ? summaryOf(selection)
+            : [answer.correct, errors.rooms, errors.parts].filter(Boolean).join(" ")
+        }
+      />
     </div>
   );
-}
-
-function priceOf(part: MainPart, rooms: number): string | undefined {
-  const price = quoteOf([part], rooms, "ZAR").lines[0]?.price;
-  return price ? formatMoney(price.month, "ZAR") : undefined;
 }
 
 /** Adds the visitor's rooms to the buttons of the plans, which are static markup below. */
@@ -135,17 +122,15 @@ function passRooms(rooms: number | undefined): void {
   }
 }
 
-function Sum({ words, selection }: { words: CardWords; selection: Selection | null }) {
-  if (!selection) {
-    return <p className="price-card-sum">–</p>;
-  }
-  const { rooms, parts, currency } = selection;
+type PartProps = Selection & { words: CardWords };
+
+function Sum({ words, rooms, parts, currency }: PartProps) {
   const quote = quoteOf(parts, rooms, currency);
-  const [part] = parts;
+  const name = parts.length > 1 ? words.both : parts.map((part) => partNames[part]).join();
   return (
     <div>
       <p className="price-card-label">
-        {parts.length > 1 || !part ? words.both : partNames[part]}, {roomsText(rooms)}
+        {name}, {roomsText(rooms)}
       </p>
       <p className="price-card-sum">
         {isByOffer(quote) ? (
@@ -160,48 +145,43 @@ function Sum({ words, selection }: { words: CardWords; selection: Selection | nu
   );
 }
 
-/** `isChanged` is false for the example: its rooms are not the visitor's. */
-type NextProps = { words: CardWords; selection: Selection; isChanged: boolean };
-
-/** The buttons, and what is paid when. A price by offer has one button, to the demo form with what the visitor chose. */
-function Next({ words, selection, isChanged }: NextProps) {
+/** The buttons, and what is paid when. A price by offer has one button. `isStart` is true for the example, whose rooms are not
+ * the visitor's. */
+function Next({ words, isStart, ...selection }: PartProps & { isStart: boolean }) {
   const { rooms, parts, currency } = selection;
   const quote = quoteOf(parts, rooms, currency);
   const { first, withSetup, fees, year } = words.invoice;
-  const hasSetup = quote.totals.some(({ setup }) => setup > 0);
   const plan = parts.includes("bookingEngine") ? planFor(rooms).id : undefined;
-  const demo = demoLink(isChanged ? { rooms, plan, parts: slugsOf(parts) } : {});
+  const demo = demoLink(isStart ? {} : { rooms, plan, parts: slugsOf(parts) });
   return (
     <>
-      <div className="row">
-        {isByOffer(quote) ? (
-          <ButtonLink to={demo}>{words.ask}</ButtonLink>
-        ) : (
-          <>
-            <TrialLink choice={isChanged ? selection : undefined}>{words.startTrial}</TrialLink>
+      {isByOffer(quote) ? (
+        <>
+          <div className="row">
+            <ButtonLink to={demo}>{words.ask}</ButtonLink>
+          </div>
+          <p className="small muted">{words.offer}</p>
+          <p className="small">
+            <SiteLink to="/for/hotel-groups">{words.group}</SiteLink>
+          </p>
+        </>
+      ) : (
+        <>
+          <div className="row">
+            <TrialLink choice={isStart ? undefined : selection}>{words.startTrial}</TrialLink>
             <ButtonLink variant="outline" to={demo}>
               {words.demo}
             </ButtonLink>
-          </>
-        )}
-      </div>
-      <p className="small muted">
-        {isByOffer(quote) ? (
-          words.offer
-        ) : (
-          <>
-            {first} <b>{amountsOf(quote, "firstInvoice")}</b>: {hasSetup ? withSetup : fees} {year}{" "}
+          </div>
+          <p className="small muted">
+            {first} <b>{amountsOf(quote, "firstInvoice")}</b>:{" "}
+            {amountsOf(quote, "setup") ? withSetup : fees} {year}{" "}
             <b>{amountsOf(quote, "firstYear")}</b>. {words.included}
-          </>
-        )}
-      </p>
-      {isByOffer(quote) && (
-        <p className="small">
-          <SiteLink to="/for/hotel-groups">{words.group}</SiteLink>
-        </p>
+          </p>
+        </>
       )}
       <p className="small">
-        <SiteLink to={isChanged ? builderLink(selection) : "/tools/price-builder"}>
+        <SiteLink to={isStart ? "/tools/price-builder" : builderLink(selection)}>
           {words.builder}
         </SiteLink>
       </p>

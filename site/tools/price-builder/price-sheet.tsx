@@ -1,18 +1,22 @@
 import { MessageCircle, RotateCcw } from "lucide";
-import { useRef } from "react";
 import { amountsOf, planFor, type Quote, quoteOf } from "#pricing/quote.ts";
 import { benefitIds, benefits } from "#schemas/facts/benefits.ts";
-import type { PricedPart } from "#schemas/facts/products.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { chatUrl, quoteLink } from "#site/contact-links.ts";
 import { Ticks } from "#site/sections/ticks.tsx";
-import { Corrections, Tool } from "#site/tools/kit/tool.tsx";
-import { ToolField } from "#site/tools/kit/tool-field.tsx";
-import { answerOf, isByOffer, messageOf } from "#site/tools/price-builder/describe-quote.ts";
-import type { PriceProps } from "#site/tools/price-builder/price-card.tsx";
+import { Corrections, Tool, ToolField } from "#site/tools/kit/tool.tsx";
+import { useTool } from "#site/tools/kit/use-tool.ts";
 import { QuoteTable } from "#site/tools/price-builder/quote-table.tsx";
-import { priceFields, type Selection, tickPart } from "#site/tools/price-builder/read-selection.ts";
+import {
+  answerOf,
+  isByOffer,
+  messageOf,
+  priceFields,
+  type Selection,
+  selectionOf,
+  summaryOf,
+} from "#site/tools/price-builder/selection.ts";
 import { slugsOf, TrialLink } from "#site/tools/price-builder/trial-link.tsx";
 import { Button, buttonClass } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
@@ -26,21 +30,14 @@ const { reset } = readWords("tools").shared;
 
 const resultId = "price";
 
-/** `errors` are the label and the error of each field to correct. */
-type Props = PriceProps & { errors: readonly string[] };
-
-/** The price builder: fields, every line of the price, and what to do with it. */
-export function PriceSheet({ tool, read, partsError, errors, announced }: Props) {
+export function PriceSheet() {
+  const tool = useTool(priceFields);
   const { fields, answer } = words;
-  const { selection, parts } = read;
-  const beforeListing = useRef(priceFields.parts.start);
-  const tick = (name: string, isTicked: boolean) => {
-    const part = name as PricedPart;
-    if (part === "platformListing" && isTicked) {
-      beforeListing.current = priceFields.parts.write(parts);
-    }
-    tool.change({ parts: tickPart(parts, part, isTicked, beforeListing.current) });
-  };
+  const selection = selectionOf(tool);
+  const errors = (["rooms", "parts"] as const)
+    .filter((name) => tool.errors[name])
+    .map((name) => `${fields[name].label} ${tool.errors[name]}`);
+  const announced = selection ? summaryOf(selection) : [answer.correct, ...errors].join(" ");
   return (
     <Tool
       tool={tool}
@@ -49,15 +46,8 @@ export function PriceSheet({ tool, read, partsError, errors, announced }: Props)
         <form method="dialog" noValidate data-needs-script>
           <div className="tool-fields">
             <ToolField tool={tool} name="rooms" {...fields.rooms} />
-            <ToolField
-              tool={{ ...tool, values: { ...tool.values, parts } }}
-              name="parts"
-              {...fields.parts}
-              choices={words.parts}
-              error={partsError}
-              onTick={tick}
-            />
-            <ToolField tool={tool} name="currency" {...fields.currency} choices={choices} />
+            <ToolField tool={tool} name="parts" {...fields.parts} options={words.parts} />
+            <ToolField tool={tool} name="currency" {...fields.currency} options={choices} />
           </div>
           <Button variant="outline" onClick={tool.reset}>
             <Icon icon={RotateCcw} />
@@ -80,7 +70,7 @@ export function PriceSheet({ tool, read, partsError, errors, announced }: Props)
         ),
       }}
       announced={announced}
-      shared={selection ? fill(words.share, { answer: announced }) : undefined}
+      shared={selection && fill(words.share, { answer: announced })}
     />
   );
 }
@@ -103,7 +93,6 @@ function Result(selection: Selection) {
   );
 }
 
-/** Takes a price to the contact form, to WhatsApp, to the trial request or to the calculator. */
 function NextSteps(selection: Selection) {
   const { next } = words;
   const { rooms, parts, currency } = selection;
@@ -139,12 +128,17 @@ function NextSteps(selection: Selection) {
   );
 }
 
-/** VAT, the commitment and what is included, for the parts of a price. */
-function QuoteTerms({ quote, ...selection }: Selection & { quote: Quote }) {
+function QuoteTerms({ quote, parts, rooms }: Selection & { quote: Quote }) {
   const { commitment, leaving, vat } = words;
-  const { parts } = selection;
   const total = amountsOf(quote, "firstYear");
   const sum = isByOffer(quote) ? commitment.withoutOffer : commitment.sum;
+  const names = readWords("benefits").benefits;
+  const products = parts.map((part) => (part === "bookingEngine" ? planFor(rooms).id : part));
+  const included = benefitIds
+    .filter((id) => benefits[id].includedIn.some((product) => products.includes(product)))
+    .map((id) => names[id]);
+  // Some of the monthly ones are benefits as well.
+  const all = new Set([...included, ...readWords("payment-terms").includedMonthly]);
   return (
     <div className="quote-terms small">
       {parts.includes("bookingEngine") && (
@@ -163,21 +157,10 @@ function QuoteTerms({ quote, ...selection }: Selection & { quote: Quote }) {
           </p>
           <details className="plain-details">
             <summary>{words.included}</summary>
-            <Ticks items={includedIn(selection)} columns={2} />
+            <Ticks items={[...all]} columns={2} />
           </details>
         </>
       )}
     </div>
   );
-}
-
-function includedIn({ parts, rooms }: Selection): string[] {
-  const names = readWords("benefits").benefits;
-  const products = parts.map((part) => (part === "bookingEngine" ? planFor(rooms).id : part));
-  const included = benefitIds.filter((id) =>
-    benefits[id].includedIn.some((product) => products.includes(product)),
-  );
-  // Some of the monthly ones are benefits as well.
-  const monthly = readWords("payment-terms").includedMonthly;
-  return [...new Set([...included.map((id) => names[id]), ...monthly])];
 }

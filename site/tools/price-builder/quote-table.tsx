@@ -3,8 +3,7 @@ import { amountsOf, bandFor, planFor, type Quote, type Totals } from "#pricing/q
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { DataTable } from "#site/tools/kit/data-table.tsx";
-import { isByOffer } from "#site/tools/price-builder/describe-quote.ts";
-import type { Selection } from "#site/tools/price-builder/read-selection.ts";
+import { isByOffer, type Selection } from "#site/tools/price-builder/selection.ts";
 
 const { table, parts, plans } = readWords("price-builder").builder;
 const { names } = readWords("currencies");
@@ -27,23 +26,24 @@ export function QuoteTable({ quote, selection: { rooms, currency } }: Props) {
   /** Where the price is found in the price list. */
   const source = { rooms: bandFor(rooms).rooms, plan: plans[planFor(rooms).id] };
   const lines = quote.lines.map(({ part, price }) => {
-    const marks = [fill<"rooms" | "plan">(table.rows[part], source)];
-    if (price && price.currency !== currency) {
-      marks.push(fill(table.soldIn, { currency: names[price.currency] }));
-    }
-    if (price && price.currency !== "ZAR") marks.push(table.beforeVat);
-    const amount = price && formatMoney(price.month || price.setup, price.currency);
-    const text = amount && fill(price.month > 0 ? table.aMonth : table.once, { amount });
-    return row(part, parts[part], marks.join(", "), text ?? table.byOffer, "quote-line");
+    const from = fill<"rooms" | "plan">(table.rows[part], source);
+    if (!price) return row(part, parts[part], from, table.byOffer, "quote-line");
+    const isForeign = price.currency !== currency;
+    const marks = [
+      from,
+      isForeign && fill(table.soldIn, { currency: names[price.currency] }),
+      price.currency !== "ZAR" && table.beforeVat,
+    ];
+    const amount = formatMoney(price.month || price.setup, price.currency);
+    const text = fill(price.month > 0 ? table.aMonth : table.once, { amount });
+    return row(part, parts[part], marks.filter(Boolean).join(", "), text, "quote-line");
   });
   const setups = quote.lines.flatMap(({ part, price }) => {
-    if (!price || price.month === 0 || price.setup === 0) return [];
+    if (!price?.month || !price.setup) return [];
     const amount = formatMoney(price.setup, price.currency);
     return row(`${part}-setup`, table.setup, "", fill(table.once, { amount }), "quote-line");
   });
-  const isMonthly = quote.totals.some(({ month }) => month > 0);
-  const hasSetup = quote.totals.some(({ setup }) => setup > 0);
-  const firstNote = table.firstInvoiceNote[hasSetup ? "withSetup" : "fees"];
+  const firstNote = table.firstInvoiceNote[amountsOf(quote, "setup") ? "withSetup" : "fees"];
   const sums: readonly (readonly [name: keyof Totals, label: string, note?: string])[] = [
     ["month", isByOffer(quote) ? table.monthListed : table.month],
     ["firstInvoice", table.firstInvoice, firstNote],
@@ -61,7 +61,7 @@ export function QuoteTable({ quote, selection: { rooms, currency } }: Props) {
       caption={table.caption}
       hidesCaption
       columns={[[table.part], [table.amount, "cell-right"]]}
-      rows={[...lines, ...setups, ...(isMonthly ? sumRows : [])]}
+      rows={[...lines, ...setups, ...(amountsOf(quote, "month") ? sumRows : [])]}
     />
   );
 }

@@ -1,15 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { price } from "#pricing/figures/prices.ts";
-import { amountsOf, bothParts, quoteOf, roomExamples } from "#pricing/quote.ts";
+import { amountsOf, quoteOf } from "#pricing/quote.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { type PricedPart, pricedPartIds } from "#schemas/facts/products.ts";
+import { readWords } from "#schemas/words.ts";
 import { readFields, startTexts } from "#site/tools/kit/fields.ts";
-import { messageOf, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
-import { checkSelection, priceFields, tickPart } from "#site/tools/price-builder/read-selection.ts";
+import {
+  messageOf,
+  priceFields,
+  selectionOf,
+  summaryOf,
+} from "#site/tools/price-builder/selection.ts";
 
 vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
+const { missing, addOnsAlone } = readWords("price-builder").builder.partsErrors;
 const siteUrl = "https://hotel.test";
 const manager = "channelManager";
 const engine = "bookingEngine";
@@ -70,22 +75,6 @@ test.each(cases)("$rooms rooms, $parts in $currency", ({ rooms, parts, currency,
   }).toEqual(sums);
 });
 
-test("the builder, the table of examples and the articles have the same sums", () => {
-  const both = price.both;
-  const texts = { 10: both.rooms10, 14: both.rooms14, 30: both.rooms30 };
-  for (const rooms of roomExamples) {
-    const quote = quoteOf([manager, engine], rooms, "ZAR");
-    const cost = bothParts(rooms);
-    const [total] = quote.totals;
-    expect(quote.totals).toHaveLength(1);
-    for (const [name, text] of Object.entries(texts[rooms])) {
-      const sum = name as keyof typeof both.rooms10;
-      expect(total?.[sum]).toBe(cost[sum]);
-      expect(amountsOf(quote, sum)).toBe(text);
-    }
-  }
-});
-
 describe("any choice", () => {
   const anyParts = fc.subarray([...pricedPartIds], { minLength: 1 });
   const anyRooms = fc.integer({ min: 1, max: 500 });
@@ -112,32 +101,13 @@ describe("any choice", () => {
       }),
     );
   });
-
-  test("has each line in a currency of its own price list, the wanted one if it is there", () => {
-    const lists: Record<PricedPart, readonly Currency[]> = {
-      channelManager: ["ZAR", "EUR"],
-      bookingEngine: ["ZAR", "USD"],
-      propertyManagement: ["USD"],
-      revenueManagement: ["USD"],
-      platformListing: ["ZAR"],
-    };
-    fc.assert(
-      fc.property(anyParts, anyRooms, anyCurrency, (parts, rooms, wanted) => {
-        for (const { part, price } of quoteOf(parts, rooms, wanted).lines) {
-          if (price === null) expect([part, rooms > 50]).toEqual([manager, true]);
-          else if (lists[part].includes(wanted)) expect(price.currency).toBe(wanted);
-          else expect(lists[part]).toContain(price.currency);
-        }
-      }),
-    );
-  });
 });
 
 describe("what is entered", () => {
   const start = startTexts(priceFields);
   const read = (entries: Partial<typeof start>) => {
     const fields = readFields(priceFields, { ...start, ...entries });
-    return { ...fields, ...checkSelection(fields) };
+    return { ...fields, selection: selectionOf(fields) };
   };
 
   test("is 14 rooms, both main parts and rand at first", () => {
@@ -145,29 +115,25 @@ describe("what is entered", () => {
   });
 
   test.each([
-    ["", "missing"],
-    ["spaceship", "missing"],
-    [desk, "addOnsAlone"],
-    [`${revenue} ${desk}`, "addOnsAlone"],
+    ["", missing],
+    ["spaceship", missing],
+    [desk, addOnsAlone],
+    [`${revenue} ${desk}`, addOnsAlone],
   ])("the parts %j have an error", (parts, error) => {
-    expect(read({ parts })).toMatchObject({ partsError: error, selection: null });
+    expect(read({ parts })).toMatchObject({ errors: { parts: error }, selection: undefined });
   });
 
-  test("the listing excludes the others, and without it they are back", () => {
-    const before = `${manager} ${desk}`;
-    expect(tickPart([manager, desk], listing, true, before)).toBe(listing);
-    expect(tickPart([listing], listing, false, before)).toBe(before);
-    expect(tickPart([listing], engine, true, before)).toBe(engine);
-  });
-
-  test("the listing counts only alone", () => {
-    expect(read({ parts: listing }).parts).toEqual([listing]);
-    expect(read({ parts: `${listing} ${manager}` }).parts).toEqual([manager]);
+  test("the listing excludes the others, which exclude it", () => {
+    const { write } = priceFields.parts;
+    expect(write([manager, desk, listing])).toBe(listing);
+    expect(write([listing, engine])).toBe(engine);
+    expect(read({ parts: listing }).values.parts).toEqual([listing]);
+    expect(read({ parts: `${listing} ${manager}` }).values.parts).toEqual([manager]);
   });
 
   test.each(["", "0", "501", "2.5", "-1", "many"])("%j rooms have an error", (rooms) => {
     expect(read({ rooms }).errors.rooms).toBeDefined();
-    expect(read({ rooms }).selection).toBeNull();
+    expect(read({ rooms }).selection).toBeUndefined();
   });
 
   test.each(["BTC", "__proto__", "constructor", "zar", ""])(
@@ -181,7 +147,7 @@ describe("what is entered", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (rooms, parts, currency) => {
         const { selection, ...result } = read({ rooms, parts, currency });
-        if (!selection) expect(result.errors.rooms ?? result.partsError).toBeDefined();
+        if (!selection) expect(result.errors.rooms ?? result.errors.parts).toBeDefined();
         else expect(messageOf(selection, siteUrl)).not.toMatch(/NaN|undefined|Infinity|null/);
       }),
     );
