@@ -2,8 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse, parseDocument } from "yaml";
-import { readFile, splitFile, writeFile } from "#editor/browser/content-formats.ts";
-import { updateYaml } from "#editor/browser/yaml-text.ts";
+import { readFile, splitFile, updateYaml, writeFile } from "#editor/browser/content-formats.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 

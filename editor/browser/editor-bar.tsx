@@ -1,18 +1,20 @@
 import { type MouseEvent, useState } from "react";
 import { parse } from "yaml";
-import type { Mistake, Mistakes } from "#editor/browser/check-file.ts";
+import type { Mistakes } from "#editor/browser/check-file.ts";
 import { listFiles } from "#editor/browser/content-files.ts";
 import { splitFile } from "#editor/browser/content-formats.ts";
-import { entryPath } from "#editor/browser/editor-config.ts";
 import { type Found, findWords } from "#editor/browser/find-words.ts";
 import { labelOf, labelsOf } from "#editor/browser/labels.ts";
+import { partsOf } from "#editor/browser/schemas.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
 
 type Props = Mistakes & { previewUrl: string | undefined; onClose: () => void };
 
 /** The bar below the editor: mistakes, what is still to be filled in, and the way to the preview. */
 export function EditorBar({ mistakes, later, previewUrl, onClose }: Props) {
-  const placeholders = listPlaceholders();
+  const placeholders = listFiles().flatMap(([file, text]) =>
+    text ? findPlaceholders(file, parse(splitFile(text).yaml)) : [],
+  );
   const [words, setWords] = useState("");
   return (
     <>
@@ -26,11 +28,7 @@ export function EditorBar({ mistakes, later, previewUrl, onClose }: Props) {
             mistakes={mistakes}
           />
           <MistakeList
-            title={
-              mistakes.length > 0
-                ? "Before it is published:"
-                : "Saved as a draft. Before it is published:"
-            }
+            title={`${mistakes.length > 0 ? "" : "Saved as a draft. "}Before it is published:`}
             mistakes={later}
           />
         </section>
@@ -65,14 +63,17 @@ export function EditorBar({ mistakes, later, previewUrl, onClose }: Props) {
 function Texts({ texts }: { texts: readonly Found[] }) {
   return (
     <ul>
-      {texts.map(({ file, field, value }) => (
-        <li key={file + field + value}>
-          <a href={`#${entryPath(file)}`} onClick={openEntry}>
-            {labelOf(file.replace(/^.*\/|\.\w+$/g, ""))}: {labelsOf(field)}
-          </a>{" "}
-          {value}
-        </li>
-      ))}
+      {texts.map(({ file, field, value }) => {
+        const { collection, name } = partsOf(file);
+        return (
+          <li key={file + field + value}>
+            <a href={`#/collections/${collection}/entries/${name}`} onClick={openEntry}>
+              {labelOf(name)}: {labelsOf(field)}
+            </a>{" "}
+            {value}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -83,7 +84,9 @@ function openEntry({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   location.reload();
 }
 
-function MistakeList({ title, mistakes }: { title: string; mistakes: readonly Mistake[] }) {
+type MistakeProps = { title: string; mistakes: Mistakes["mistakes"] };
+
+function MistakeList({ title, mistakes }: MistakeProps) {
   if (mistakes.length === 0) return null;
   return (
     <>
@@ -96,11 +99,5 @@ function MistakeList({ title, mistakes }: { title: string; mistakes: readonly Mi
         ))}
       </ul>
     </>
-  );
-}
-
-function listPlaceholders() {
-  return listFiles().flatMap(([file, text]) =>
-    text ? findPlaceholders(file, parse(splitFile(text).yaml)) : [],
   );
 }

@@ -1,10 +1,11 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { icons } from "lucide";
-import { isMap, isNode, isScalar, type Node, parseDocument } from "yaml";
+import { isMap, isNode, isScalar, parseDocument } from "yaml";
 import { z } from "zod";
 import { labelOf } from "#editor/browser/labels.ts";
 import { type FindValue, valueAt } from "#schemas/values.ts";
+import { replaceMe } from "#scripts/content/draft-template.ts";
 
 /** A field of a Decap form: decapcms.org/docs/widgets. */
 export type FormField = { name: string; label: string; required: boolean; hint?: string } & Widget;
@@ -33,8 +34,8 @@ type File = {
   yaml: string;
   /** Looks up the values that its texts insert. */
   find: FindValue;
-  /** Values that a new entry starts with. */
-  defaults?: unknown;
+  /** Its values are those that a new entry starts with. */
+  isTemplate?: boolean;
 };
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -47,6 +48,8 @@ const longText = 60;
 /** The comment about a file, at its top. */
 const topComment = /^(#.*\n)*/;
 
+const oneLine = (comment: string) => comment.replace(/\s*\n\s*/g, " ").trim();
+
 /** Returns what the comment at the top of a file says about it, in one line. */
 export const commentAtTop = (yaml: string) =>
   oneLine(topComment.exec(yaml)?.[0].replace(/^# ?/gm, "") ?? "");
@@ -56,75 +59,23 @@ export function formFields(schema: z.ZodType, file: File): FormField[] {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   const document = parseDocument(file.yaml.replace(topComment, ""));
   const place = { name: "", value: document.toJS() ?? {}, node: document.contents };
-  const form = fieldOf(json, place, file);
-  const { fields = [] } = file.defaults ? { ...form, ...defaultOf(form, file.defaults) } : form;
-  return fields;
-}
-
-/** Returns the fields of an object, with those of every alternative if it has several. */
-function propertiesOf(
-  json: JsonSchema,
-  value: unknown,
-): [name: string, schema: JsonSchema, isOptional: boolean][] {
-  const { properties, additionalProperties, propertyNames, required = [] } = json;
-  if (json.anyOf) {
-    const all = json.anyOf.flatMap((each) => propertiesOf(each as JsonSchema, value));
-    return [...new Map(all.map((property) => [property[0], property])).values()];
-  }
-  if (properties) {
-    return Object.entries(properties).map(([name, property]) => [
-      name,
-      property as JsonSchema,
-      !required.includes(name),
-    ]);
-  }
-  const names = (propertyNames as JsonSchema | undefined)?.enum ?? Object.keys(value ?? {});
-  return names.map((name) => [
-    String(name),
-    additionalProperties as JsonSchema,
-    !required.includes(String(name)),
-  ]);
+  return fieldOf(json, place, file).fields ?? [];
 }
 
 function fieldOf(json: JsonSchema, place: Place, file: File, isOptional = false): FormField {
-  const { name, value, node } = place;
-  const hint = [json.description, place.hint, insertedValues(value, file.find)]
-    .filter(Boolean)
-    .join(" ");
+  const { name, value } = place;
+  const hint = [json.description, place.hint, insertedValues(value, file.find)].filter(Boolean);
   const mayBeNull = json.anyOf?.some(({ type }) => type === "null") ?? false;
-  const field = {
+  const isStart =
+    file.isTemplate && typeof value !== "object" && !String(value ?? replaceMe).includes(replaceMe);
+  return {
     name,
     label: labelOf(name),
     required: !isOptional && !mayBeNull,
-    ...(hint && { hint }),
-  } as const;
-  const alternatives = json.anyOf?.filter(({ type }) => type !== "null") as JsonSchema[];
-  if (json.anyOf) return { ...field, ...choice(json, alternatives, place, file) };
-  if (json.enum) return { ...field, widget: "select", options: [...json.enum] };
-  if (json.const !== undefined) return { ...field, widget: "select", options: [json.const] };
-  switch (json.type) {
-    case "boolean":
-      return { ...field, widget: "boolean", default: false };
-    case "integer":
-    case "number":
-      return {
-        ...field,
-        widget: "number",
-        value_type: json.type === "integer" ? "int" : "float",
-      };
-    case "string":
-      if (json.format === "picture") return { ...field, ...pictureWidget };
-      if (json.format === "date") return { ...field, ...dateWidget };
-      if (json.format === "icon") return { ...field, widget: "select", options: iconNames };
-      if (json.format === "drawing") return { ...field, widget: "select", options: drawingNames };
-      return { ...field, widget: longestText(value) > longText ? "text" : "string" };
-    case "array":
-      return { ...field, ...listWidget(json, place, file) };
-  }
-  const fields = propertiesOf(json, value).map(([key, property, optional]) =>
-    fieldOf(property, placeIn(place, key), file, optional),
-  );
-  return { ...field, widget: "object", collapsed: isMap(node) && node.items.length > 4, fields };
+    ...(hint.length > 0 && { hint: hint.join(" ") }),
+    ...widgetOf(json, place, file),
+    ...(isStart && { default: value }),
+  };
 }
 
 /** "Building2" -> "building-2", as content files name it. */
@@ -136,124 +87,123 @@ const drawingNames = readdirSync(path.join(import.meta.dirname, "../../site/draw
   .filter((name) => name.endsWith(".svg"))
   .map((name) => name.replace(".svg", ""));
 
-/** Its address is that from a file of content/facts. */
-const pictureWidget: Widget = { widget: "image", public_folder: "../pictures" };
-
-const dateWidget: Widget = {
-  widget: "datetime",
-  format: "YYYY-MM-DD",
-  date_format: "YYYY-MM-DD",
-  time_format: false,
-  picker_utc: true,
-  default: "",
+/** The widgets of texts by their format. */
+const textWidgets: Readonly<Record<string, Widget>> = {
+  // Its address is that from a file of content/facts.
+  picture: { widget: "image", public_folder: "../pictures" },
+  date: {
+    widget: "datetime",
+    format: "YYYY-MM-DD",
+    date_format: "YYYY-MM-DD",
+    time_format: false,
+    picker_utc: true,
+    default: "",
+  },
+  icon: { widget: "select", options: iconNames },
+  drawing: { widget: "select", options: drawingNames },
 };
 
+function widgetOf(json: JsonSchema, place: Place, file: File): Widget {
+  const options = json.enum ?? (json.const === undefined ? undefined : [json.const]);
+  if (options) return { widget: "select", options: [...options] };
+  if (json.anyOf) return choice(json, place, file);
+  switch (json.type) {
+    case "boolean":
+      return { widget: "boolean", default: false };
+    case "integer":
+    case "number":
+      return { widget: "number", value_type: json.type === "integer" ? "int" : "float" };
+    case "string": {
+      const widget = String(place.value ?? "").length > longText ? "text" : "string";
+      return textWidgets[json.format ?? ""] ?? { widget };
+    }
+    case "array":
+      return listWidget(json, place, file);
+  }
+  const collapsed = isMap(place.node) && place.node.items.length > 4;
+  return { widget: "object", collapsed, fields: fieldsOf(json, place, file) };
+}
+
 /** Returns the widget of a value for which the schema has several alternatives. */
-function choice(
-  json: JsonSchema,
-  alternatives: readonly JsonSchema[],
-  place: Place,
-  file: File,
-): Widget {
-  const [first] = alternatives;
-  if (alternatives.length === 1) {
-    const { label: _, required: __, ...widget } = fieldOf(first ?? {}, place, file);
-    return widget;
-  }
-  if (alternatives.every(({ type }) => type === "object")) {
-    const fields = propertiesOf(json, place.value).map(([name, property]) =>
-      fieldOf(property, placeIn(place, name), file, true),
-    );
-    return { widget: "object", fields };
-  }
+function choice(json: JsonSchema, place: Place, file: File): Widget {
+  const alternatives = json.anyOf?.filter(({ type }) => type !== "null") as JsonSchema[];
+  const [first = {}] = alternatives;
+  if (alternatives.length === 1) return widgetOf(first, place, file);
+  if (alternatives.every(({ type }) => type === "object"))
+    return { widget: "object", fields: fieldsOf(json, place, file) };
   const canBeMissing = alternatives.some(({ properties }) => properties?.pendingFact);
-  if (canBeMissing && first?.type === "string") return { widget: "fact" };
-  return { widget: "yaml" };
+  return { widget: canBeMissing && first.type === "string" ? "fact" : "yaml" };
+}
+
+/** Returns the fields of an object, with those of every alternative if it has several. */
+function fieldsOf(json: JsonSchema, place: Place, file: File): FormField[] {
+  const alternatives = (json.anyOf ?? [json]) as JsonSchema[];
+  const properties = alternatives.flatMap((each) => {
+    const { additionalProperties, propertyNames, required = [] } = each;
+    const names = (propertyNames as JsonSchema | undefined)?.enum ?? Object.keys(place.value ?? {});
+    const properties =
+      each.properties ??
+      Object.fromEntries(names.map((name) => [String(name), additionalProperties]));
+    return Object.entries(properties).map(([name, property]) => {
+      const isOptional = json.anyOf !== undefined || !required.includes(name);
+      return [name, { property: property as JsonSchema, isOptional }] as const;
+    });
+  });
+  return [...new Map(properties)].map(([name, { property, isOptional }]) =>
+    fieldOf(property, placeIn(place, name), file, isOptional),
+  );
 }
 
 function listWidget(json: JsonSchema, { name, value, node }: Place, file: File): Widget {
   const items = (json.prefixItems?.[0] ?? json.items ?? {}) as JsonSchema;
   const values = Array.isArray(value) ? value : [];
   const nodes = (node as { items?: unknown[] } | undefined)?.items ?? [];
-  // The form of an entry is made from all entries: the longest texts, every field and comment.
-  const { label, ...entry } = fieldOf(
-    items,
-    { name: singular(name), value: merge(values), node: nodes[0] },
-    // Each entry inserts other values.
-    { ...file, find: () => undefined },
-  );
+  const singular = name.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
+  // The form of an entry is made from all entries: the longest texts, every field and comment. Each inserts other values.
+  const place = { name: singular, value: merge(values), node: nodes[0] };
+  const entry = fieldOf(items, place, { ...file, find: () => undefined });
   const fields = entry.widget === "object" ? entry.fields : undefined;
-  const [title] = fields?.filter(({ widget }) => widget === "string" || widget === "text") ?? [];
+  const title = fields?.find(({ widget }) => widget === "string" || widget === "text");
   return {
     widget: "list",
     default: [],
-    label_singular: labelOf(singular(name)).toLowerCase(),
+    label_singular: entry.label.toLowerCase(),
     collapsed: fields !== undefined,
     minimize_collapsed: values.length > 12,
-    ...(fields
-      ? { fields, ...(title && { summary: `{{fields.${title.name}}}` }) }
-      : { field: { ...entry, label } }),
+    ...(fields ? { fields } : { field: entry }),
+    ...(title && { summary: `{{fields.${title.name}}}` }),
   };
 }
 
 /** Returns one value that has what any of the entries has, and the longest texts. */
 function merge(values: readonly unknown[]): unknown {
   const objects = values.filter((value) => typeof value === "object" && value !== null);
-  if (objects.length === 0) {
+  if (objects.length === 0)
     return [...values].sort((a, b) => String(b).length - String(a).length)[0];
-  }
   if (objects.every(Array.isArray)) return objects.flat();
-  const keys = [...new Set(objects.flatMap((object) => Object.keys(object)))];
+  const keys = new Set(objects.flatMap((object) => Object.keys(object)));
   return Object.fromEntries(
-    keys.map((key) => [
-      key,
-      merge(objects.map((object) => (object as Record<string, unknown>)[key])),
-    ]),
+    [...keys].map((key) => [key, merge(objects.map((object) => valueAt(object, [key])))]),
   );
 }
 
 /** Returns the place of a field of an object, with the comment above it. */
-function placeIn({ value, node }: Pick<Place, "value" | "node">, name: string): Place {
+function placeIn({ value, node }: Place, name: string): Place {
   const pairs = isMap(node) ? node.items : [];
-  const index = pairs.findIndex(({ key }) => isScalar(key) && key.value === name);
-  const pair = pairs[index];
-  const comments = [
-    index === 0 && isNode(node) && node.commentBefore,
-    isNode(pair?.key) && pair.key.commentBefore,
-  ];
-  return {
-    name,
-    value: valueAt(value, [name]),
-    node: pair?.value as Node | undefined,
-    hint: comments
-      .map((comment) => oneLine(comment || ""))
-      .filter(Boolean)
-      .join(" "),
-  };
+  const pair = pairs.find(({ key }) => isScalar(key) && key.value === name);
+  const comments = [pair && pair === pairs[0] && node, pair?.key].map((each) =>
+    isNode(each) ? oneLine(each.commentBefore ?? "") : "",
+  );
+  const hint = comments.filter(Boolean).join(" ");
+  return { name, value: valueAt(value, [name]), node: pair?.value, hint };
 }
 
-const oneLine = (comment: string) => comment.replace(/\s*\n\s*/g, " ").trim();
-
 /** Returns what the names in braces of a text stand for. */
-function insertedValues(text: unknown, find: FindValue): string | undefined {
-  if (typeof text !== "string") return undefined;
+function insertedValues(text: unknown, find: FindValue): string {
+  if (typeof text !== "string") return "";
   const found = [...text.matchAll(/\{([A-Za-z]\w*(?:\.\w+)+)\}/g)].map(([written, path = ""]) => {
     const value = find(path.split("."));
     return typeof value === "string" || typeof value === "number" ? `${written} = ${value}` : "";
   });
-  return found.filter(Boolean).join(", ") || undefined;
+  return found.filter(Boolean).join(", ");
 }
-
-const longestText = (value: unknown) => (typeof value === "string" ? value.length : 0);
-
-function defaultOf(field: FormField, value: unknown): Partial<FormField> {
-  if (field.widget !== "object") return { default: value };
-  return {
-    fields: field.fields?.map((each) => {
-      const own = valueAt(value, [each.name]);
-      return own === undefined ? each : { ...each, ...defaultOf(each, own) };
-    }),
-  } as Partial<FormField>;
-}
-
-const singular = (name: string) => name.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");

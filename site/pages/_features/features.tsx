@@ -83,7 +83,7 @@ export function Features({ children }: { children: ReactNode }) {
           }))}
         />
       </Section>
-      <TryCalendarSection words={readWords("try-calendar")}>{children}</TryCalendarSection>
+      <TryCalendarSection>{children}</TryCalendarSection>
       <Section className="section-flush">
         <CallOut title={closing.title} text={closing.text}>
           <ActionButtons actions={closing.actions} />

@@ -15,16 +15,19 @@ import { countText, fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
 import {
   type Calendar,
+  channelNames,
   type Day,
   dateCount,
+  isInRange,
   type Night,
   nightOf,
+  noLimit,
   type Range,
+  rangeOfStay,
   roomsLeft,
-  roomTypeCount,
+  roomTypes,
   words,
 } from "#site/tools/try-calendar/calendar-model.ts";
-import { StayLanes } from "#site/tools/try-calendar/stay-lanes.tsx";
 
 /** A date of a room type. */
 type Cell = { roomType: number; date: number };
@@ -45,20 +48,12 @@ function tap(selection: Selection | undefined, { roomType, date }: Cell): Select
   return { roomType, first: date, last: date, open: true };
 }
 
-function isSelected(selection: Selection | undefined, { roomType, date }: Cell): boolean {
-  if (selection?.roomType !== roomType) return false;
-  const { from, to } = rangeOf(selection);
-  return from <= date && date <= to;
-}
-
-const clamp = (value: number, length: number) => Math.min(Math.max(value, 0), length - 1);
-
-/** The cell that a key moves the focus to. */
+/** The cell that a key moves the focus to; one outside the calendar does not exist. */
 const keys: Readonly<Record<string, (cell: Cell) => Cell>> = {
-  ArrowLeft: ({ roomType, date }) => ({ roomType, date: clamp(date - 1, dateCount) }),
-  ArrowRight: ({ roomType, date }) => ({ roomType, date: clamp(date + 1, dateCount) }),
-  ArrowUp: ({ roomType, date }) => ({ roomType: clamp(roomType - 1, roomTypeCount), date }),
-  ArrowDown: ({ roomType, date }) => ({ roomType: clamp(roomType + 1, roomTypeCount), date }),
+  ArrowLeft: ({ roomType, date }) => ({ roomType, date: date - 1 }),
+  ArrowRight: ({ roomType, date }) => ({ roomType, date: date + 1 }),
+  ArrowUp: ({ roomType, date }) => ({ roomType: roomType - 1, date }),
+  ArrowDown: ({ roomType, date }) => ({ roomType: roomType + 1, date }),
   Home: ({ roomType }) => ({ roomType, date: 0 }),
   End: ({ roomType }) => ({ roomType, date: dateCount - 1 }),
 };
@@ -90,20 +85,18 @@ type Props = {
 };
 
 /** The owner's calendar: nights to select, and the bookings below them. */
-export function CalendarGrid({ calendar, selection, onSelect, ...props }: Props) {
-  const { chosen, isGuided } = props;
+export function CalendarGrid({ title, calendar, selection, onSelect, ...props }: Props) {
   const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const first = rangeOfStay(firstStep);
+  const range = selection && rangeOf(selection);
   /** The one night that the Tab key reaches. */
-  const [current, setCurrent] = useState<Cell>({
-    roomType: firstStep.roomType,
-    date: firstStep.from,
-  });
+  const [current, setCurrent] = useState<Cell>({ roomType: first.roomType, date: first.from });
   /** The night where the mouse button was pressed, and whether the mouse has left it since. */
   const drag = useRef<{ from: Cell; moved: boolean }>(undefined);
 
-  function press(cell: Cell, { pointerType }: PointerEvent) {
-    drag.current = pointerType === "mouse" ? { from: cell, moved: false } : undefined;
+  function press(from: Cell, { pointerType }: PointerEvent) {
+    drag.current = pointerType === "mouse" ? { from, moved: false } : undefined;
   }
 
   function enter({ roomType, date }: Cell, { buttons }: PointerEvent) {
@@ -114,9 +107,8 @@ export function CalendarGrid({ calendar, selection, onSelect, ...props }: Props)
   }
 
   function click(cell: Cell) {
-    const moved = drag.current?.moved;
+    if (!drag.current?.moved) onSelect(tap(selection, cell));
     drag.current = undefined;
-    if (!moved) onSelect(tap(selection, cell));
   }
 
   function pressKey(cell: Cell, event: KeyboardEvent) {
@@ -125,13 +117,15 @@ export function CalendarGrid({ calendar, selection, onSelect, ...props }: Props)
     const next = keys[event.key]?.(cell);
     if (next) {
       const { roomType, date } = next;
-      if (event.shiftKey && roomType === cell.roomType) {
+      const button = table.current?.querySelector<HTMLElement>(`[data-cell="${roomType}-${date}"]`);
+      if (button && event.shiftKey && roomType === cell.roomType) {
         const first = selection?.roomType === roomType ? selection.first : cell.date;
         onSelect({ roomType, first, last: date, open: false });
       }
-      frame.current?.querySelector<HTMLElement>(`[data-cell="${roomType}-${date}"]`)?.focus();
+      button?.focus();
     } else if (event.key === "Enter") {
-      if (!isSelected(selection, cell)) onSelect({ ...tap(undefined, cell), open: false });
+      if (!isInRange(range, cell.roomType, cell.date))
+        onSelect({ ...tap(undefined, cell), open: false });
       props.onActions();
     } else if (event.key === "Escape") {
       onSelect(undefined);
@@ -142,15 +136,16 @@ export function CalendarGrid({ calendar, selection, onSelect, ...props }: Props)
   }
 
   return (
-    <div ref={frame} className="try-frame" data-scrolls-with="">
+    <div className="try-frame" data-scrolls-with="">
       <p id={`${id}-keys`} className="sr">
         {words.keys}
       </p>
       <table
+        ref={table}
         className="try-table"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table as a grid keeps its headers
         role="grid"
-        aria-label={props.title}
+        aria-label={title}
         aria-describedby={`${id}-keys`}
         aria-multiselectable="true"
         // The night that the Tab key reaches is not visible, so it changes after the selection is painted.
@@ -162,9 +157,8 @@ export function CalendarGrid({ calendar, selection, onSelect, ...props }: Props)
       >
         <CalendarHead label={words.head} days={calendar.days} />
         <tbody>
-          {calendar.roomTypes.map(({ name, rooms }, roomType) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a room type is its index
-            <Fragment key={roomType}>
+          {roomTypes.map(({ name, rooms }, roomType) => (
+            <Fragment key={name}>
               <tr>
                 <th scope="row" className="try-name">
                   {name}
@@ -173,28 +167,17 @@ export function CalendarGrid({ calendar, selection, onSelect, ...props }: Props)
                 {calendar.days.map((day) => (
                   <NightCell
                     key={day.index}
-                    roomType={roomType}
+                    cell={`${roomType}-${day.index}`}
                     day={day}
                     night={nightOf(calendar, roomType, day.index)}
                     left={roomsLeft(calendar, roomType, day.index)}
                     isCurrent={current.roomType === roomType && current.date === day.index}
-                    isSelected={isSelected(selection, { roomType, date: day.index })}
-                    isGuided={
-                      isGuided &&
-                      roomType === firstStep.roomType &&
-                      day.index >= firstStep.from &&
-                      day.index <= firstStep.to
-                    }
+                    isSelected={isInRange(range, roomType, day.index)}
+                    isGuided={props.isGuided && isInRange(first, roomType, day.index)}
                   />
                 ))}
               </tr>
-              <StayLanes
-                calendar={calendar}
-                roomType={roomType}
-                chosen={chosen}
-                onChoose={props.onChoose}
-                onMove={props.onMove}
-              />
+              <StayLanes calendar={calendar} roomType={roomType} {...props} />
             </Fragment>
           ))}
         </tbody>
@@ -210,15 +193,15 @@ export const CalendarHead = memo(({ label, days }: { label: string; days: readon
       <th scope="col" className="try-name">
         {label}
       </th>
-      {days.map((day) => (
+      {days.map(({ index, weekend, fullName, short, date }) => (
         <th
-          key={day.index}
+          key={index}
           scope="col"
-          className={day.weekend ? "try-day try-weekend" : "try-day"}
-          abbr={day.fullName}
+          className={weekend ? "try-day try-weekend" : "try-day"}
+          abbr={fullName}
         >
-          {day.short}
-          <b>{day.date}</b>
+          {short}
+          <b>{date}</b>
         </th>
       ))}
     </tr>
@@ -229,11 +212,12 @@ export const CalendarHead = memo(({ label, days }: { label: string; days: readon
 export const rulesOf = ({ minStay, closedToArrival }: Pick<Night, "minStay" | "closedToArrival">) =>
   [
     minStay > 1 && fill(words.minStay, { nights: minStay }),
-    closedToArrival && words.closedToArrival,
+    closedToArrival > 0 && words.closedToArrival,
   ].filter((rule) => rule !== false);
 
 type NightProps = {
-  roomType: number;
+  /** The indexes of its room type and date. */
+  cell: string;
   day: Day;
   night: Night;
   /** Rooms that are not sold. */
@@ -244,23 +228,24 @@ type NightProps = {
 };
 
 /** A night of a room type in the owner's calendar. */
-const NightCell = memo(({ roomType, day, night, left, ...is }: NightProps) => {
-  let state: string = fill(words.left, { rooms: left });
-  if (left === 0) state = words.full;
-  if (night.stopSell) state = words.stopSell;
-  const isLimited = night.allotments.some((allotment) => allotment !== null);
+const NightCell = memo(({ cell, day, night, left, ...is }: NightProps) => {
+  const open = left === 0 ? words.full : fill(words.left, { rooms: left });
+  const state = night.stopSell ? words.stopSell : open;
+  const isLimited = night.allotments.some((allotment) => allotment !== noLimit);
   const rules = [...rulesOf(night), ...(isLimited ? [words.limited] : [])];
-  const classes = ["try-cell"];
-  if (day.weekend) classes.push("try-weekend");
-  if (left === 0 || night.stopSell) classes.push("try-closed");
-  if (is.isGuided) classes.push("try-guided");
+  const classes = [
+    "try-cell",
+    day.weekend && "try-weekend",
+    (left === 0 || night.stopSell) && "try-closed",
+    is.isGuided && "try-guided",
+  ];
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, a td is a gridcell
     <td className="try-night" aria-selected={is.isSelected}>
       <button
         type="button"
-        className={classes.join(" ")}
-        data-cell={`${roomType}-${day.index}`}
+        className={classes.filter(Boolean).join(" ")}
+        data-cell={cell}
         tabIndex={is.isCurrent ? 0 : -1}
         aria-label={[formatNumber(night.rate), state, ...rules, day.fullName].join(", ")}
       >
@@ -276,3 +261,69 @@ const NightCell = memo(({ roomType, day, night, left, ...is }: NightProps) => {
     </td>
   );
 });
+
+type LanesProps = Pick<Props, "calendar" | "chosen" | "onChoose" | "onMove"> & { roomType: number };
+
+/**
+ * The bookings of a room type as bars below its nights. They are for the mouse and for touch: the list of bookings has
+ * the same for the keyboard and screen readers.
+ */
+function StayLanes({ calendar, roomType, chosen, onChoose, onMove }: LanesProps) {
+  const lanes = useRef<HTMLDivElement>(null);
+  const [drag, setDrag] = useState<{ index: number; from: number; days: number }>();
+
+  const daysTo = (pointer: number, from: number) => {
+    const width = lanes.current?.getBoundingClientRect().width ?? 1;
+    return Math.round(((pointer - from) * dateCount) / width);
+  };
+
+  // The grid places each in the first row where its nights are free.
+  const stays = calendar.bookings
+    .map((booking, index) => ({ ...booking, index }))
+    .filter((booking) => booking.roomType === roomType)
+    .sort((one, other) => one.arrival - other.arrival);
+
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is in the tab order
+    <tr aria-hidden="true">
+      <td className="try-name" />
+      <td colSpan={dateCount} className="try-lanes-cell">
+        <div ref={lanes} className="try-lanes">
+          {stays.map(({ index, channel, arrival, nights }) => {
+            const shift = drag?.index === index ? drag.days : 0;
+            const from = Math.min(Math.max(arrival + shift, 0), dateCount - nights);
+            return (
+              <button
+                key={index}
+                type="button"
+                tabIndex={-1}
+                className={`try-stay try-stay-${channel}`}
+                data-chosen={index === chosen || undefined}
+                style={{
+                  gridColumn: `${arrival + 1} / span ${nights}`,
+                  left: `${(100 * (from - arrival)) / nights}%`,
+                }}
+                onPointerDown={(event) => {
+                  if (event.pointerType !== "mouse" || event.button !== 0) return;
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  setDrag({ index, from: event.clientX, days: 0 });
+                }}
+                onPointerMove={({ clientX }) => {
+                  if (drag?.index === index) setDrag({ ...drag, days: daysTo(clientX, drag.from) });
+                }}
+                onPointerCancel={() => setDrag(undefined)}
+                onClick={() => {
+                  setDrag(undefined);
+                  if (from === arrival) onChoose(index);
+                  else onMove(index, from);
+                }}
+              >
+                <span>{channelNames[channel]}</span>
+              </button>
+            );
+          })}
+        </div>
+      </td>
+    </tr>
+  );
+}

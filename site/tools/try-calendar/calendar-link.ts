@@ -2,73 +2,48 @@ import {
   type Action,
   apply,
   type Calendar,
-  type Outcome,
   words,
 } from "#site/tools/try-calendar/calendar-model.ts";
 
 /**
- * The link keeps the actions as text, with a full stop between them. An action is a letter for its type, one character
- * for each index, date and count, and then the value that may be longer: "b1242.r0451650" is a booking and a rate.
+ * The link keeps the actions as text, with a full stop between them. An action is a letter for its type, one character of
+ * base 36 for each index, date and count, and then the number that may be longer: "b1242.r0451650" is a booking and a rate.
  */
-const range = ["roomType", "from", "to"] as const;
-const layouts: Record<Action["type"], readonly [letter: string, ...fields: FieldName[]]> = {
-  book: ["b", "channel", "roomType", "arrival", "nights"],
-  cancel: ["c", "booking"],
-  move: ["m", "arrival", "booking"],
-  rate: ["r", ...range, "rate"],
-  stopSell: ["s", ...range, "closed"],
-  minStay: ["n", ...range, "nights"],
-  closedToArrival: ["a", ...range, "closed"],
-  allotment: ["q", ...range, "channel", "rooms"],
-  markUp: ["u", "channel", "percent"],
+type Layout = { letter: string; short: readonly string[]; long?: string };
+const range = ["roomType", "from", "to"];
+const layouts: Record<Action["type"], Layout> = {
+  book: { letter: "b", short: ["channel", "roomType", "arrival", "nights"] },
+  cancel: { letter: "c", short: [], long: "booking" },
+  move: { letter: "m", short: ["arrival"], long: "booking" },
+  rate: { letter: "r", short: range, long: "value" },
+  stopSell: { letter: "s", short: [...range, "value"] },
+  minStay: { letter: "n", short: [...range, "value"] },
+  closedToArrival: { letter: "a", short: [...range, "value"] },
+  allotment: { letter: "q", short: [...range, "channel", "value"] },
+  markUp: { letter: "u", short: ["channel"], long: "value" },
 };
 
-/** How a value is written, and read. */
-type Codec<Value> = readonly [(value: Value) => string, (text: string) => Value];
-
-/** One character: 0 to 9, then a to z. */
-const digit: Codec<number> = [(number) => number.toString(36), (text) => Number.parseInt(text, 36)];
 /** Dates are counted from the Monday before the calendar's first Friday, where the calendar of older links began. */
-const date: Codec<number> = [(day) => digit[0](day + 4), (text) => digit[1](text) - 4];
-const closed: Codec<boolean> = [(value) => String(Number(value)), (text) => text === "1"];
-const rooms: Codec<number | null> = [
-  (value) => String(value ?? "x"),
-  (text) => (text === "x" ? null : Number(text)),
-];
-const short = {
-  channel: digit,
-  roomType: digit,
-  nights: digit,
-  arrival: date,
-  from: date,
-  to: date,
-  closed,
-  rooms,
-};
-/** Values that may have several characters, at the end of an action. */
-const number: Codec<number> = [String, Number];
-const codecs = { ...short, booking: number, rate: number, percent: number };
-type FieldName = keyof typeof codecs;
-const codecOf = (name: FieldName) => codecs[name] as Codec<unknown>;
+const firstOf = (name: string) => (["arrival", "from", "to"].includes(name) ? 4 : 0);
 
-function encodeAction(action: Action): string {
-  const [letter, ...names] = layouts[action.type];
-  const values = action as Partial<Record<FieldName, unknown>>;
-  return letter + names.map((name) => codecOf(name)[0](values[name])).join("");
+export function encodeAction(action: Action): string {
+  const { letter, short, long } = layouts[action.type];
+  const numbers = action as unknown as Readonly<Record<string, number>>;
+  const digits = short.map((name) => (Number(numbers[name]) + firstOf(name)).toString(36));
+  return [letter, ...digits, ...(long ? [numbers[long]] : [])].join("");
 }
 
 export const encodeActions = (actions: readonly Action[]) => actions.map(encodeAction).join(".");
 
 function decodeAction(part: string): Action | undefined {
-  const [type, [, ...names] = []] =
-    Object.entries(layouts).find(([, [letter]]) => part.startsWith(letter)) ?? [];
-  if (!type) return undefined;
-  const values = names.map((name, index) => {
-    const text = name in short ? part.charAt(index + 1) : part.slice(index + 1);
-    return [name, codecOf(name)[1](text)];
-  });
-  const action = { type, ...Object.fromEntries(values) };
-  return encodeAction(action) === part ? action : undefined;
+  const found = Object.entries(layouts).find(([, { letter }]) => part.startsWith(letter));
+  if (!found) return undefined;
+  const [type, { short, long }] = found;
+  const action: Record<string, unknown> = { type };
+  for (const [index, name] of short.entries())
+    action[name] = Number.parseInt(part.charAt(index + 1), 36) - firstOf(name);
+  if (long) action[long] = Number(part.slice(short.length + 1));
+  return encodeAction(action as Action) === part ? (action as Action) : undefined;
 }
 
 /** The most characters of the text in the address, so that the link is short enough to send in a message. */
@@ -95,16 +70,16 @@ export function replay(start: Calendar, actions: readonly Action[]): Step[] {
   const steps: Step[] = [];
   for (const action of actions) {
     const before = steps.at(-1)?.after ?? start;
-    const { calendar } = apply(before, action);
-    if (!calendar) break;
-    steps.push({ action, before, after: calendar });
+    const after = apply(before, action);
+    if (typeof after === "string") break;
+    steps.push({ action, before, after });
   }
   return steps;
 }
 
-/** Returns the outcome of one more action, which is rejected if the link cannot hold it. */
-export function applyNext(start: Calendar, steps: readonly Step[], action: Action): Outcome {
+/** Returns the calendar after one more action, or why it is rejected: also if the link cannot hold it. */
+export function applyNext(start: Calendar, steps: readonly Step[], action: Action) {
   const text = encodeActions([...steps.map((step) => step.action), action]);
-  if (text.length > maxTextLength) return { rejection: words.rejection.full };
+  if (text.length > maxTextLength) return words.rejection.full;
   return apply(steps.at(-1)?.after ?? start, action);
 }

@@ -1,4 +1,4 @@
-import { roomTypeIds, roomTypes } from "#schemas/facts/product-views.ts";
+import { roomTypes as roomTypeFacts, roomTypeIds } from "#schemas/facts/product-views.ts";
 import * as example from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
@@ -12,8 +12,12 @@ import { readWords } from "#schemas/words.ts";
 export const words = readWords("try-calendar").tool;
 
 export const channelNames = example.channels.map(({ agency }) => agency ?? words.website.name);
-export const channelCount = example.channels.length;
-export const roomTypeCount = roomTypeIds.length;
+
+export const roomTypes = roomTypeIds.map((id) => ({
+  ...roomTypeFacts[id],
+  name: words.roomTypes[id],
+  rooms: example.rooms[id],
+}));
 
 /** Two weeks from a Friday, so that the weekend of the first step is in view on a phone too. */
 export const dateCount = 14;
@@ -48,39 +52,45 @@ export function daysFrom(isoDate: string) {
 }
 export type Day = ReturnType<typeof daysFrom>[number];
 
-/** The numbers that an action may set. */
+/** The allotment of a channel that may sell every room. In a link it is "x". */
+export const noLimit = 33;
+
+/** The least and the most that an action may have, by field or by what it sets. */
 export const limits = {
-  rate: { min: 100, max: 99_999, start: 1650, whole: true },
-  minStay: { min: 1, max: 7 },
-  allotment: { min: 0, max: 3 },
-  markUp: { min: 0, max: 50 },
+  channel: [0, channelNames.length - 1],
+  roomType: [0, roomTypes.length - 1],
+  arrival: [0, dateCount - 1],
+  from: [0, dateCount - 1],
+  to: [0, dateCount - 1],
+  nights: [1, dateCount],
+  rate: [100, 99_999],
+  stopSell: [0, 1],
+  minStay: [1, 7],
+  closedToArrival: [0, 1],
+  allotment: [0, noLimit],
+  markUp: [0, 50],
 } as const;
 
-export type Night = {
-  /** Rand a night, before a channel's mark-up. */
-  rate: number;
-  stopSell: boolean;
-  /** For guests who arrive on this date. */
-  minStay: number;
-  closedToArrival: boolean;
-  /** The most rooms that each channel may sell; null is no limit. */
-  allotments: readonly (number | null)[];
-};
-export type RoomType = { name: string; rooms: number; nights: readonly Night[] };
+/**
+ * What a night has for all channels: its rate in rand before a channel's mark-up, 1 for a stop-sell, the minimum stay of
+ * guests who arrive on it, and 1 if none may arrive.
+ */
+export type Rule = "rate" | "stopSell" | "minStay" | "closedToArrival";
+/** The allotments are the most rooms that each channel may sell. */
+export type Night = Readonly<Record<Rule, number>> & { readonly allotments: readonly number[] };
 /** Nights that a channel sells. */
 export type Stay = { channel: number; roomType: number; arrival: number; nights: number };
-export type Booking = Stay & {
-  /**
-   * What the guest agreed to pay, in rand. A later rate or mark-up does not change it, and neither does a move to other
-   * dates: the owner would have to agree on a new price with the guest.
-   */
-  price: number;
-};
+/**
+ * The price is what the guest agreed to pay, in rand. A later rate or mark-up does not change it, and neither does a move
+ * to other dates: the owner would have to agree on a new price with the guest.
+ */
+export type Booking = Stay & { price: number };
 export type Calendar = {
   days: readonly Day[];
   /** Percent on the rate, by channel. */
   markUps: readonly number[];
-  roomTypes: readonly RoomType[];
+  /** The nights of each room type. */
+  nights: readonly (readonly Night[])[];
   bookings: readonly Booking[];
 };
 
@@ -91,38 +101,21 @@ export type Action =
   | ({ type: "book" } & Stay)
   | { type: "cancel"; booking: number }
   | { type: "move"; booking: number; arrival: number }
-  | ({ type: "rate"; rate: number } & Range)
-  | ({ type: "stopSell"; closed: boolean } & Range)
-  | ({ type: "minStay"; nights: number } & Range)
-  | ({ type: "closedToArrival"; closed: boolean } & Range)
-  | ({ type: "allotment"; channel: number; rooms: number | null } & Range)
-  | { type: "markUp"; channel: number; percent: number };
-
-/** The calendar after an action, or why the action is not possible. */
-export type Outcome =
-  | { calendar: Calendar; rejection?: undefined }
-  | { calendar?: undefined; rejection: string };
+  | ({ type: Rule; value: number } & Range)
+  | ({ type: "allotment"; channel: number; value: number } & Range)
+  | { type: "markUp"; channel: number; value: number };
 
 /** Returns the example, which begins on the first Friday on or after an ISO date. */
 export function startFrom(isoDate: string): Calendar {
   const days = daysFrom(isoDate);
+  const rules = { stopSell: 0, minStay: 1, closedToArrival: 0 };
+  const allotments = example.channels.map(() => noLimit);
   const unsold: Calendar = {
     days,
     markUps: example.channels.map(({ markUp }) => markUp),
-    roomTypes: roomTypeIds.map((id) => {
-      const [weekday = 0, friday = 0] = roomTypes[id].rates;
-      return {
-        name: words.roomTypes[id],
-        rooms: example.rooms[id],
-        nights: days.map(({ weekend }) => ({
-          rate: weekend ? friday : weekday,
-          stopSell: false,
-          minStay: 1,
-          closedToArrival: false,
-          allotments: example.channels.map(() => null),
-        })),
-      };
-    }),
+    nights: roomTypes.map(({ rates: [weekday = 0, friday = 0] }) =>
+      days.map(({ weekend }) => ({ rate: weekend ? friday : weekday, ...rules, allotments })),
+    ),
     bookings: [],
   };
   return {
@@ -131,14 +124,30 @@ export function startFrom(isoDate: string): Calendar {
   };
 }
 
-export function apply(calendar: Calendar, action: Action): Outcome {
-  if (!isValid(calendar, action)) return { rejection: words.rejection.invalid };
-  const outcome = change(calendar, action);
-  const isUnchanged = JSON.stringify(outcome) === JSON.stringify({ calendar });
-  return isUnchanged ? { rejection: words.rejection.unchanged } : outcome;
+/** Returns the calendar after an action, or why the action is not possible. */
+export function apply(calendar: Calendar, action: Action): Calendar | string {
+  if (!isValid(calendar, action)) return words.rejection.invalid;
+  const after = change(calendar, action);
+  const isUnchanged = JSON.stringify(after) === JSON.stringify(calendar);
+  return isUnchanged ? words.rejection.unchanged : after;
 }
 
-function change(calendar: Calendar, action: Action): Outcome {
+/** Returns true if everything in an action is in range. A link may hold anything. */
+function isValid({ bookings }: Calendar, action: Action): boolean {
+  const isPossible = Object.entries(action).every(([name, value]) => {
+    if (name === "type") return true;
+    if (name === "booking") return bookings[action[name as never]] !== undefined;
+    const [min, max] = limits[(name === "value" ? action.type : name) as keyof typeof limits];
+    return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+  });
+  if (!isPossible) return false;
+  if ("from" in action) return action.from <= action.to;
+  if (!("arrival" in action)) return true;
+  const { nights } = action.type === "book" ? action : (bookings[action.booking] as Booking);
+  return action.arrival + nights <= dateCount;
+}
+
+function change(calendar: Calendar, action: Action): Calendar | string {
   const { bookings, markUps } = calendar;
   switch (action.type) {
     case "book": {
@@ -146,108 +155,91 @@ function change(calendar: Calendar, action: Action): Outcome {
       return insert(calendar, { ...stay, price: priceOf(calendar, stay) }, bookings.length);
     }
     case "cancel":
-      return { calendar: { ...calendar, bookings: bookings.toSpliced(action.booking, 1) } };
+      return { ...calendar, bookings: bookings.toSpliced(action.booking, 1) };
     case "move": {
       const booking = bookings[action.booking] as Booking;
       const others = { ...calendar, bookings: bookings.toSpliced(action.booking, 1) };
       return insert(others, { ...booking, arrival: action.arrival }, action.booking);
     }
-    case "rate":
-      return setNights(calendar, action, () => ({ rate: action.rate }));
-    case "stopSell":
-      return setNights(calendar, action, () => ({ stopSell: action.closed }));
-    case "minStay":
-      return setNights(calendar, action, () => ({ minStay: action.nights }));
-    case "closedToArrival":
-      return setNights(calendar, action, () => ({ closedToArrival: action.closed }));
     case "allotment":
       return setNights(calendar, action, ({ allotments }) => ({
-        allotments: allotments.with(action.channel, action.rooms),
+        allotments: allotments.with(action.channel, action.value),
       }));
     case "markUp":
-      return { calendar: { ...calendar, markUps: markUps.with(action.channel, action.percent) } };
+      return { ...calendar, markUps: markUps.with(action.channel, action.value) };
+    default:
+      return setNights(calendar, action, () => ({ [action.type]: action.value }));
   }
 }
 
-/** Inserts a booking at an index, or returns why the calendar rejects it. */
-function insert(calendar: Calendar, booking: Booking, index: number): Outcome {
-  const rejection = findRejection(calendar, booking);
-  if (rejection) return { rejection };
-  return { calendar: { ...calendar, bookings: calendar.bookings.toSpliced(index, 0, booking) } };
+function setNights(
+  calendar: Calendar,
+  { roomType, from, to }: Range,
+  changeOf: (night: Night) => Partial<Night>,
+): Calendar {
+  const nights = calendar.nights[roomType]?.map((night, date) =>
+    date < from || date > to ? night : { ...night, ...changeOf(night) },
+  );
+  return { ...calendar, nights: calendar.nights.with(roomType, nights ?? []) };
 }
 
-/** Returns why a channel cannot sell a stay, or undefined if it can. */
-function findRejection(
-  calendar: Calendar,
-  { channel, roomType, arrival, nights }: Stay,
-): string | undefined {
+/** Inserts a booking at an index, or returns why the calendar rejects it. */
+function insert(calendar: Calendar, booking: Booking, index: number): Calendar | string {
   const { rejection } = words;
-  const at = (date: number) => ({
-    roomType: nameOf(calendar, roomType),
-    day: dayName(calendar, date),
+  const { channel, roomType, arrival, nights } = booking;
+  const place = (date: number) => ({
+    roomType: roomTypes[roomType]?.name ?? "",
+    day: calendar.days[date]?.fullName ?? "",
   });
   for (let date = arrival; date < arrival + nights; date += 1) {
     const { closed } = offerOf(calendar, channel, roomType, date);
     if (closed === "allotment") {
       const rooms = nightOf(calendar, roomType, date).allotments[channel] ?? 0;
-      return fill(rooms === 0 ? rejection.noAllotment : rejection.allotment, {
-        ...at(date),
-        channel: channelNames[channel] ?? "",
-        rooms,
-      });
+      const text = rooms === 0 ? rejection.noAllotment : rejection.allotment;
+      return fill(text, { ...place(date), channel: channelNames[channel] ?? "", rooms });
     }
-    if (closed) return fill(rejection[closed], at(date));
+    if (closed) return fill(rejection[closed], place(date));
   }
   const { minStay, closedToArrival } = nightOf(calendar, roomType, arrival);
-  if (closedToArrival) return fill(rejection.closedToArrival, at(arrival));
-  return nights < minStay
-    ? fill(rejection.minStay, { nights: minStay, day: dayName(calendar, arrival) })
-    : undefined;
+  if (closedToArrival) return fill(rejection.closedToArrival, place(arrival));
+  if (nights < minStay) return fill(rejection.minStay, { ...place(arrival), nights: minStay });
+  return { ...calendar, bookings: calendar.bookings.toSpliced(index, 0, booking) };
 }
 
-function setNights(
-  calendar: Calendar,
-  { roomType: index, from, to }: Range,
-  changeOf: (night: Night) => Partial<Night>,
-): Outcome {
-  const roomType = calendar.roomTypes[index] as RoomType;
-  const nights = roomType.nights.map((night, date) =>
-    date < from || date > to ? night : { ...night, ...changeOf(night) },
-  );
-  return {
-    calendar: { ...calendar, roomTypes: calendar.roomTypes.with(index, { ...roomType, nights }) },
-  };
-}
+export const nightOf = ({ nights }: Calendar, roomType: number, date: number) =>
+  nights[roomType]?.[date] as Night;
 
-export const nameOf = (calendar: Calendar, roomType: number) =>
-  calendar.roomTypes[roomType]?.name ?? "";
-const dayName = (calendar: Calendar, date: number) => calendar.days[date]?.fullName ?? "";
+/** Returns the nights of a stay. */
+export const rangeOfStay = ({ roomType, arrival, nights }: Stay): Range => ({
+  roomType,
+  from: arrival,
+  to: arrival + nights - 1,
+});
 
-export function nightOf(calendar: Calendar, roomType: number, date: number): Night {
-  return calendar.roomTypes[roomType]?.nights[date] as Night;
-}
+export const isInRange = (range: Range | undefined, roomType: number, date: number) =>
+  range?.roomType === roomType && range.from <= date && date <= range.to;
 
 /** Returns how many rooms of a type are sold on a night, by all channels or by one. */
-export function soldOn(calendar: Calendar, roomType: number, date: number, channel?: number) {
-  return calendar.bookings.filter(
+export const soldOn = (calendar: Calendar, roomType: number, date: number, channel?: number) =>
+  calendar.bookings.filter(
     (booking) =>
-      booking.roomType === roomType &&
-      (channel === undefined || booking.channel === channel) &&
-      booking.arrival <= date &&
-      date < booking.arrival + booking.nights,
+      isInRange(rangeOfStay(booking), roomType, date) &&
+      (channel === undefined || booking.channel === channel),
   ).length;
-}
+
+export const roomsLeft = (calendar: Calendar, roomType: number, date: number) =>
+  (roomTypes[roomType]?.rooms ?? 0) - soldOn(calendar, roomType, date);
+
+export const withMarkUp = (rate: number, percent = 0) => Math.round((rate * (100 + percent)) / 100);
 
 /** What a channel shows for a night. */
-export type Offer = {
+export type Offer = Pick<Night, "minStay" | "closedToArrival"> & {
   /** Rooms that it can still sell. */
   rooms: number;
   /** Why it can sell none, or undefined if it can. */
   closed: "soldOut" | "stopSell" | "allotment" | undefined;
   /** Rand, with the channel's mark-up. */
   price: number;
-  minStay: number;
-  closedToArrival: boolean;
 };
 
 export function offerOf(
@@ -257,114 +249,21 @@ export function offerOf(
   date: number,
 ): Offer {
   const night = nightOf(calendar, roomType, date);
+  const { rate, stopSell, minStay, closedToArrival, allotments } = night;
   const left = roomsLeft(calendar, roomType, date);
-  const limit = night.allotments[channel] ?? Number.POSITIVE_INFINITY;
-  const allowed = Math.max(0, limit - soldOn(calendar, roomType, date, channel));
-  const rooms = night.stopSell ? 0 : Math.min(left, allowed);
+  const allowed = (allotments[channel] ?? 0) - soldOn(calendar, roomType, date, channel);
   let closed: Offer["closed"];
-  if (night.stopSell) closed = "stopSell";
+  if (stopSell) closed = "stopSell";
   else if (left === 0) closed = "soldOut";
-  else if (rooms === 0) closed = "allotment";
-  const { minStay, closedToArrival } = night;
-  const price = withMarkUp(night.rate, calendar.markUps[channel]);
+  else if (allowed <= 0) closed = "allotment";
+  const rooms = closed ? 0 : Math.min(left, allowed);
+  const price = withMarkUp(rate, calendar.markUps[channel]);
   return { rooms, closed, price, minStay, closedToArrival };
 }
 
-export const withMarkUp = (rate: number, percent = 0) => Math.round((rate * (100 + percent)) / 100);
-
-export function roomsLeft(calendar: Calendar, roomType: number, date: number): number {
-  return (calendar.roomTypes[roomType]?.rooms ?? 0) - soldOn(calendar, roomType, date);
-}
-
 /** Returns what a stay costs at the rates and the mark-up of this calendar. */
-export function priceOf(calendar: Calendar, { channel, roomType, arrival, nights }: Stay): number {
-  let price = 0;
-  for (let date = arrival; date < arrival + nights; date += 1) {
-    price += withMarkUp(nightOf(calendar, roomType, date).rate, calendar.markUps[channel]);
-  }
-  return price;
-}
-
-/** What has changed in an offer. `rooms` and `closed` come together: a night without rooms says why. */
-type Change = Partial<Offer>;
-/** A message to channels. */
-export type Update = Range & Change & { channels: readonly number[] };
-
-/**
- * Returns the messages that channels get when one calendar becomes another. Nights and channels with the same change
- * share a message. A channel that took a booking itself (`except`) needs none.
- */
-export function updatesBetween(before: Calendar, after: Calendar, except?: number): Update[] {
-  const updates = new Map<string, Update & { channels: number[] }>();
-  for (let roomType = 0; roomType < roomTypeCount; roomType += 1) {
-    for (let channel = 0; channel < channelCount; channel += 1) {
-      if (channel === except) continue;
-      for (const { from, to, change } of changesOf(before, after, channel, roomType)) {
-        const key = JSON.stringify([roomType, from, to, change]);
-        const update = updates.get(key);
-        if (update) update.channels.push(channel);
-        else updates.set(key, { channels: [channel], roomType, from, to, ...change });
-      }
-    }
-  }
-  return [...updates.values()];
-}
-
-/** Returns what changed for a channel. Consecutive nights with the same change are one entry. */
-function changesOf(before: Calendar, after: Calendar, channel: number, roomType: number) {
-  const changes: { from: number; to: number; change: Change }[] = [];
-  for (let date = 0; date < dateCount; date += 1) {
-    const change = differences(
-      offerOf(before, channel, roomType, date),
-      offerOf(after, channel, roomType, date),
-    );
-    if (!change) continue;
-    const last = changes.at(-1);
-    if (last?.to === date - 1 && JSON.stringify(last.change) === JSON.stringify(change))
-      last.to = date;
-    else changes.push({ from: date, to: date, change });
-  }
-  return changes;
-}
-
-function differences(before: Offer, after: Offer): Change | undefined {
-  const isChanged = (name: keyof Offer) => before[name] !== after[name];
-  const names = (Object.keys(after) as (keyof Offer)[]).filter((name) =>
-    name === "rooms" || name === "closed"
-      ? isChanged("rooms") || isChanged("closed")
-      : isChanged(name),
+export const priceOf = (calendar: Calendar, { channel, roomType, arrival, nights }: Stay) =>
+  Array.from({ length: nights }, (_, night) => nightOf(calendar, roomType, arrival + night)).reduce(
+    (sum, { rate }) => sum + withMarkUp(rate, calendar.markUps[channel]),
+    0,
   );
-  if (names.length === 0) return undefined;
-  return Object.fromEntries(names.map((name) => [name, after[name]]));
-}
-
-const isIn = (value: number, { min, max }: { min: number; max: number }) =>
-  Number.isInteger(value) && value >= min && value <= max;
-const isStay = (arrival: number, nights: number) =>
-  isIn(arrival, { min: 0, max: dateCount - 1 }) &&
-  isIn(nights, { min: 1, max: dateCount - arrival });
-
-/** Returns true if everything in an action is in range. A link may hold anything. */
-function isValid({ bookings, days }: Calendar, action: Action): boolean {
-  if ("channel" in action && !example.channels[action.channel]) return false;
-  if ("roomType" in action && !roomTypeIds[action.roomType]) return false;
-  if ("booking" in action && !bookings[action.booking]) return false;
-  if ("from" in action && !(days[action.from] && days[action.to] && action.from <= action.to))
-    return false;
-  switch (action.type) {
-    case "book":
-      return isStay(action.arrival, action.nights);
-    case "move":
-      return isStay(action.arrival, bookings[action.booking]?.nights ?? 0);
-    case "rate":
-      return isIn(action.rate, limits.rate);
-    case "minStay":
-      return isIn(action.nights, limits.minStay);
-    case "allotment":
-      return action.rooms === null || isIn(action.rooms, limits.allotment);
-    case "markUp":
-      return isIn(action.percent, limits.markUp);
-    default:
-      return true;
-  }
-}

@@ -1,80 +1,49 @@
-import { ArrowLeft, ArrowRight, X } from "lucide";
-import { type ReactNode, useId, useState } from "react";
-import { rand } from "#pricing/money.ts";
+import { ArrowLeft, ArrowRight } from "lucide";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { countText, fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
 import { number } from "#site/tools/kit/fields.ts";
-import { rangeOf, type Selection } from "#site/tools/try-calendar/calendar-grid.tsx";
 import {
   type Action,
   type Booking,
-  type Calendar,
   channelNames,
   dateCount,
   limits,
+  noLimit,
   type Range,
   words,
 } from "#site/tools/try-calendar/calendar-model.ts";
-import { describeStay } from "#site/tools/try-calendar/describe-calendar.ts";
+import { channelInSentence } from "#site/tools/try-calendar/describe-calendar.ts";
 import { Button, buttonClass } from "#site/ui/button.tsx";
 import { SelectField, TextField } from "#site/ui/field.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
-type CommonProps = { onPerform: (action: Action) => void; onClose: () => void };
+type Perform = { onPerform: (action: Action) => void };
 
-/** What the panel is about, with the button that closes it. */
-function Selected({
-  close,
-  onClose,
-  children,
-}: {
-  close: string;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <div className="try-selected">
-      <p>{children}</p>
-      <Button variant="ghost" size="icon" aria-label={close} onClick={onClose}>
-        <Icon icon={X} />
-      </Button>
-    </div>
-  );
-}
+type BookingProps = Perform & { index: number; booking: Booking };
 
-type BookingProps = CommonProps & { calendar: Calendar; index: number; booking: Booking };
-
-/** The chosen booking, with the actions on it. */
-export function BookingPanel({ calendar, index, booking, onPerform, onClose }: BookingProps) {
-  const { arrival, nights, price } = booking;
-  const text = words.booking;
-  const moveBy = (days: number) => () =>
-    onPerform({ type: "move", booking: index, arrival: arrival + days });
-  const isFirst = arrival === 0;
-  const isLast = arrival + nights === dateCount;
+/** The actions on the chosen booking. */
+export function BookingActions({ index, booking: { arrival, nights }, onPerform }: BookingProps) {
+  const { explained, cancel, earlier, later } = words.booking;
+  const moveTo = (to: number) => {
+    const isPossible = to >= 0 && to + nights <= dateCount;
+    return {
+      variant: "outline" as const,
+      "aria-disabled": !isPossible || undefined,
+      onClick: () => isPossible && onPerform({ type: "move", booking: index, arrival: to }),
+    };
+  };
   return (
     <>
-      <Selected close={text.close} onClose={onClose}>
-        <b>{fill(text.line, describeStay(calendar, booking))}</b>{" "}
-        {fill(countText(text.sold, nights, locale), { price: rand(price) })}
-      </Selected>
-      <p className="small">{text.explained}</p>
+      <p className="small">{explained}</p>
       <div className="row">
-        <Button onClick={() => onPerform({ type: "cancel", booking: index })}>{text.cancel}</Button>
-        <Button
-          variant="outline"
-          aria-disabled={isFirst || undefined}
-          onClick={isFirst ? undefined : moveBy(-1)}
-        >
+        <Button onClick={() => onPerform({ type: "cancel", booking: index })}>{cancel}</Button>
+        <Button {...moveTo(arrival - 1)}>
           <Icon icon={ArrowLeft} />
-          {text.earlier}
+          {earlier}
         </Button>
-        <Button
-          variant="outline"
-          aria-disabled={isLast || undefined}
-          onClick={isLast ? undefined : moveBy(1)}
-        >
-          {text.later}
+        <Button {...moveTo(arrival + 1)}>
+          {later}
           <Icon icon={ArrowRight} />
         </Button>
       </div>
@@ -82,40 +51,52 @@ export function BookingPanel({ calendar, index, booking, onPerform, onClose }: B
   );
 }
 
-/** The types of action on selected nights, in the order of their buttons. */
-const nightActions = [
-  "book",
-  "rate",
-  "stopSell",
-  "minStay",
-  "closedToArrival",
-  "allotment",
-] as const satisfies readonly Action["type"][];
-type NightAction = (typeof nightActions)[number];
+type Choice = readonly [label: string, value: number, variant: "default" | "outline"];
 
-type ActionProps = CommonProps & {
-  selection: Selection | undefined;
-  /** The selected nights in words. */
-  selected: string | undefined;
-  /** Another type of action was chosen. */
-  onKind: () => void;
-};
+/** The buttons of each type of action: the channels that sell, and the values of the others. */
+const choices = {
+  book: channelNames.map((label, channel): Choice => [label, channel, "default"]),
+  rate: [],
+  stopSell: [
+    [words.stopSellOn, 1, "default"],
+    [words.stopSellOff, 0, "outline"],
+  ],
+  minStay: [1, 2, 3, 4, 5].map(
+    (nights): Choice => [countText(words.nights, nights, locale), nights, "outline"],
+  ),
+  closedToArrival: [
+    [words.arrivalOff, 1, "default"],
+    [words.arrivalOn, 0, "outline"],
+  ],
+  allotment: [noLimit, 0, 1, 2, 3].map(
+    (rooms): Choice => [
+      rooms === noLimit ? words.noLimit : countText(words.roomCount, rooms, locale),
+      rooms,
+      "outline",
+    ],
+  ),
+} satisfies Record<string, Choice[]>;
+type Kind = keyof typeof choices;
+const kinds = Object.keys(choices) as Kind[];
 
-/** The actions on the selected nights. */
-export function ActionPanel({ selection, selected, onKind, onPerform, ...props }: ActionProps) {
-  const [kind, setKind] = useState<NightAction>("book");
+type NightProps = Perform & { range: Range; onKind: () => void };
+
+/** The actions on the selected nights. `onKind` is called when another type of action is chosen. */
+export function NightActions({ range, onKind, onPerform }: NightProps) {
+  const [kind, setKind] = useState<Kind>("book");
   const [channel, setChannel] = useState(1);
   const name = useId();
-  if (!selection) return <p className="try-empty">{words.selection.none}</p>;
-  const range = rangeOf(selection);
+  const perform = (value: number) => {
+    if (kind === "allotment") return onPerform({ type: kind, ...range, channel, value });
+    if (kind !== "book") return onPerform({ type: kind, ...range, value });
+    const { roomType, from, to } = range;
+    onPerform({ type: kind, channel: value, roomType, arrival: from, nights: to - from + 1 });
+  };
   return (
     <>
-      <Selected close={words.selection.clear} onClose={props.onClose}>
-        <b>{selected}</b> {selection.open && words.selection.one}
-      </Selected>
-      <fieldset className="try-kinds">
+      <fieldset className="row try-kinds">
         <legend className="sr">{words.selection.title}</legend>
-        {nightActions.map((one) => (
+        {kinds.map((one) => (
           <label key={one}>
             <input
               type="radio"
@@ -135,32 +116,25 @@ export function ActionPanel({ selection, selected, onKind, onPerform, ...props }
       <p id={`${name}-explained`} className="small">
         {words.explained[kind]}
       </p>
-      <div role="group" aria-labelledby={`${name}-explained`}>
-        {kind === "rate" ? (
-          <RateForm onRate={(rate) => onPerform({ type: "rate", ...range, rate })} />
-        ) : (
-          <div className="try-form">
-            {kind === "allotment" && (
-              <SelectField
-                label={words.channel}
-                name="channel"
-                optional={false}
-                value={String(channel)}
-                options={channelNames.map((label, index) => ({ value: String(index), label }))}
-                onChange={({ target }) => setChannel(Number(target.value))}
-              />
-            )}
-            <div className="row">
-              {choicesOf(kind, range, channel).map(({ label, action, isMain }) => (
-                <Button
-                  key={label}
-                  variant={isMain ? "default" : "outline"}
-                  onClick={() => onPerform(action)}
-                >
-                  {label}
-                </Button>
-              ))}
-            </div>
+      <div role="group" aria-labelledby={`${name}-explained`} className="row try-form">
+        {kind === "rate" && <RateForm onRate={perform} />}
+        {kind === "allotment" && (
+          <SelectField
+            label={words.channel}
+            name="channel"
+            optional={false}
+            value={String(channel)}
+            options={channelNames.map((label, index) => ({ value: String(index), label }))}
+            onChange={({ target }) => setChannel(Number(target.value))}
+          />
+        )}
+        {kind !== "rate" && (
+          <div className="row">
+            {choices[kind].map(([label, value, variant]) => (
+              <Button key={label} variant={variant} onClick={() => perform(value)}>
+                {label}
+              </Button>
+            ))}
           </div>
         )}
       </div>
@@ -168,73 +142,67 @@ export function ActionPanel({ selection, selected, onKind, onPerform, ...props }
   );
 }
 
-type Choice = { label: string; action: Action; isMain?: boolean };
-
-/** Returns the buttons that perform a type of action. */
-function choicesOf(kind: Exclude<NightAction, "rate">, range: Range, channel: number): Choice[] {
-  switch (kind) {
-    case "book": {
-      const { roomType, from, to } = range;
-      const stay = { type: kind, roomType, arrival: from, nights: to - from + 1 };
-      return channelNames.map((label, channel) => ({
-        label,
-        action: { ...stay, channel },
-        isMain: true,
-      }));
-    }
-    case "minStay":
-      return [1, 2, 3, 4, 5].map((nights) => ({
-        label: countText(words.nights, nights, locale),
-        action: { type: kind, ...range, nights },
-      }));
-    case "allotment":
-      return [null, ...Array(limits.allotment.max + 1).keys()].map((rooms) => ({
-        label: rooms === null ? words.noLimit : countText(words.roomCount, rooms, locale),
-        action: { type: kind, ...range, channel, rooms },
-      }));
-    default: {
-      const labels =
-        kind === "stopSell"
-          ? [words.stopSellOn, words.stopSellOff]
-          : [words.arrivalOff, words.arrivalOn];
-      return labels.map((label, index) => ({
-        label,
-        action: { type: kind, ...range, closed: index === 0 },
-        isMain: index === 0,
-      }));
-    }
-  }
-}
-
-const rateField = number(limits.rate);
+const [min, max] = limits.rate;
+const rateField = number({ min, max, start: 1650, whole: true });
 
 function RateForm({ onRate }: { onRate: (rate: number) => void }) {
-  const [text, setText] = useState("");
-  const [tried, setTried] = useState(false);
-  const { value: rate, error } = rateField.read(text, "");
+  const [error, setError] = useState<string>();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("rate") as HTMLInputElement;
+    const { value: rate, error } = rateField.read(field.value, "");
+    setError(error);
+    // The focus leads a screen reader to the error.
+    if (rate === undefined) field.focus();
+    else onRate(rate);
+  }
   return (
-    <form
-      className="try-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(rate === undefined);
-        // The focus leads a screen reader to the error.
-        if (rate === undefined) event.currentTarget.querySelector("input")?.focus();
-        else onRate(rate);
-      }}
-    >
+    <form className="row try-form" noValidate onSubmit={submit}>
       <TextField
         label={words.rate.label}
         name="rate"
         required
         inputMode="decimal"
         autoComplete="off"
-        value={text}
-        error={tried ? error : undefined}
-        onChange={({ target }) => setText(target.value)}
+        error={error}
       />
       <Button type="submit">{words.rate.set}</Button>
     </form>
+  );
+}
+
+/** Each channel's mark-up. */
+export function MarkUps({ markUps, onPerform }: Perform & { markUps: readonly number[] }) {
+  // The fields can be used only after hydration.
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => setIsLive(true), []);
+  const { title, markUp, noMarkUp } = words.settings;
+  // A link may have set other percentages.
+  const percents = [...new Set([0, 5, 10, 15, 20, ...markUps])].sort((a, b) => a - b);
+  const options = percents.map((percent) => ({
+    value: String(percent),
+    label: percent === 0 ? noMarkUp : `${percent}%`,
+  }));
+  return (
+    <details className="try-settings" data-needs-script>
+      <summary className="h4">{title}</summary>
+      {isLive && (
+        <div className="try-settings-fields">
+          {channelNames.map((name, channel) => (
+            <SelectField
+              key={name}
+              label={fill(markUp, { channel: channelInSentence(channel) })}
+              optional={false}
+              name={`mark-up-${channel}`}
+              value={String(markUps[channel])}
+              options={options}
+              onChange={({ target }) =>
+                onPerform({ type: "markUp", channel, value: Number(target.value) })
+              }
+            />
+          ))}
+        </div>
+      )}
+    </details>
   );
 }

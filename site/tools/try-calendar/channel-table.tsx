@@ -7,10 +7,10 @@ import {
   words as allWords,
   type Calendar,
   channelNames,
-  nameOf,
+  type Day,
   type Offer,
   offerOf,
-  updatesBetween,
+  roomTypes,
 } from "#site/tools/try-calendar/calendar-model.ts";
 
 const words = allWords.channels;
@@ -20,10 +20,16 @@ type Props = { calendar: Calendar; roomType: number; step: Step | undefined };
 /** What each channel sells of a room type, date by date; the cells that the last step changed have a frame. */
 export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
   const frame = useRef<HTMLElement>(null);
-  const updates = step
-    ? updatesBetween(step.before, step.after).filter((update) => update.roomType === roomType)
-    : [];
-  const title = fill(words.title, { roomType: nameOf(calendar, roomType) });
+  const title = fill(words.title, { roomType: roomTypes[roomType]?.name ?? "" });
+  const rows = channelNames.map((name, channel) => ({
+    name,
+    markUp: calendar.markUps[channel] ?? 0,
+    cells: calendar.days.map((day) => {
+      const offer = offerOf(calendar, channel, roomType, day.index);
+      const before = step && offerOf(step.before, channel, roomType, day.index);
+      return { day, offer, isChanged: step && JSON.stringify(before) !== JSON.stringify(offer) };
+    }),
+  }));
 
   // It scrolls sideways with the owner's calendar, so that the dates stay below each other.
   useEffect(() => {
@@ -45,35 +51,26 @@ export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
     <section className="try-window">
       <div className="try-bar">
         <h3>{title}</h3>
-        {updates.length > 0 && <small>{words.hint}</small>}
+        {rows.some(({ cells }) => cells.some(({ isChanged }) => isChanged)) && (
+          <small>{words.hint}</small>
+        )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section ref={frame} className="try-frame" aria-label={title} tabIndex={0}>
         <table className="try-table">
           <CalendarHead label={words.head} days={calendar.days} />
           <tbody>
-            {channelNames.map((name, channel) => {
-              const markUp = calendar.markUps[channel] ?? 0;
-              return (
-                <tr key={name}>
-                  <th scope="row" className="try-name">
-                    {name}
-                    {markUp > 0 && <small>{fill(words.markUp, { percent: markUp })}</small>}
-                  </th>
-                  {calendar.days.map(({ index: date, weekend }) => (
-                    <OfferCell
-                      key={date}
-                      {...offerOf(calendar, channel, roomType, date)}
-                      weekend={weekend}
-                      isChanged={updates.some(
-                        ({ channels, from, to }) =>
-                          channels.includes(channel) && from <= date && date <= to,
-                      )}
-                    />
-                  ))}
-                </tr>
-              );
-            })}
+            {rows.map(({ name, markUp, cells }) => (
+              <tr key={name}>
+                <th scope="row" className="try-name">
+                  {name}
+                  {markUp > 0 && <small>{fill(words.markUp, { percent: markUp })}</small>}
+                </th>
+                {cells.map((cell) => (
+                  <OfferCell key={cell.day.index} {...cell} />
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </section>
@@ -81,21 +78,26 @@ export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
   );
 });
 
-const OfferCell = memo((props: Offer & { weekend: boolean; isChanged: boolean }) => {
-  const classes = ["try-offer"];
-  if (props.weekend) classes.push("try-weekend");
-  if (props.closed) classes.push("try-closed");
-  if (props.isChanged) classes.push("try-changed");
+type OfferProps = { day: Day; offer: Offer; isChanged: boolean | undefined };
+
+function OfferCell({ day, offer, isChanged }: OfferProps) {
+  const { closed, price, rooms } = offer;
+  const classes = [
+    "try-offer",
+    day.weekend && "try-weekend",
+    closed && "try-closed",
+    isChanged && "try-changed",
+  ];
   return (
-    <td className={classes.join(" ")}>
-      <b>{props.closed ? words[props.closed] : formatNumber(props.price)}</b>
-      {!props.closed && <span>{fill(allWords.left, { rooms: props.rooms })}</span>}
-      {!props.closed &&
-        rulesOf(props).map((rule) => (
+    <td className={classes.filter(Boolean).join(" ")}>
+      <b>{closed ? words[closed] : formatNumber(price)}</b>
+      {!closed && <span>{fill(allWords.left, { rooms })}</span>}
+      {!closed &&
+        rulesOf(offer).map((rule) => (
           <span key={rule} className="try-rule">
             {rule}
           </span>
         ))}
     </td>
   );
-});
+}

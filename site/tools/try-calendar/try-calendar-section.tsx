@@ -2,24 +2,24 @@ import type { ReactNode } from "react";
 import { rand } from "#pricing/money.ts";
 import { channels, firstStep } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { Section, SectionHead } from "#site/sections/section.tsx";
 import { channelNames, nightOf, startFrom } from "#site/tools/try-calendar/calendar-model.ts";
 import { channelList } from "#site/tools/try-calendar/describe-calendar.ts";
 
 /** Returns what happens when a visitor takes the first booking, in sentences. */
-function describeFirstBooking({ steps }: WordsOf<"try-calendar">): string[] {
-  const { channel, roomType, from, to } = firstStep;
+function describeFirstBooking(): string[] {
+  const { steps } = readWords("try-calendar");
+  const { channel, roomType, arrival, nights } = firstStep;
   const calendar = startFrom("2026-01-02");
-  const { rate } = nightOf(calendar, roomType, from);
-  const nights = to - from + 1;
+  const { rate } = nightOf(calendar, roomType, arrival);
   const others = [...channels.keys()].filter((index) => index !== channel);
   return [
     fill(steps.enter, { rate: rand(rate) }),
     fill(steps.sell, {
       channel: channelNames[channel] ?? "",
-      first: calendar.days[from]?.weekday ?? "",
-      last: calendar.days[to]?.weekday ?? "",
+      first: calendar.days[arrival]?.weekday ?? "",
+      last: calendar.days[arrival + nights - 1]?.weekday ?? "",
       sum: `${nights} × ${rand(rate)} = ${rand(nights * rate)}`,
       others: channelList(others),
     }),
@@ -27,20 +27,19 @@ function describeFirstBooking({ steps }: WordsOf<"try-calendar">): string[] {
   ];
 }
 
-type Props = { words: WordsOf<"try-calendar">; children: ReactNode };
-
 /** The section of /features with the try-it calendar, its `children`. */
-export function TryCalendarSection({ words, children }: Props) {
+export function TryCalendarSection({ children }: { children: ReactNode }) {
+  const words = readWords("try-calendar");
   return (
     <Section id="try-calendar">
       <SectionHead title={words.title} lead={words.lead} />
       <noscript>
-        <p className="try-note">{words.withoutScript}</p>
+        <p className="tool-note">{words.withoutScript}</p>
       </noscript>
       {children}
       <h3 className="under-heading">{words.stepsTitle}</h3>
       <ol className="steps try-steps">
-        {describeFirstBooking(words).map((step) => (
+        {describeFirstBooking().map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

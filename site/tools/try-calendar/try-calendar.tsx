@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck, Hand, RotateCcw, Undo2 } from "lucide";
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { CircleAlert, CircleCheck, Hand, RotateCcw, Undo2, X } from "lucide";
+import { memo, useDeferredValue, useMemo, useRef, useState } from "react";
+import { rand } from "#pricing/money.ts";
 import { firstStep } from "#schemas/facts/try-calendar.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
@@ -17,33 +18,23 @@ import {
   replay,
   type Step,
 } from "#site/tools/try-calendar/calendar-link.ts";
-import {
-  type Action,
-  type Calendar,
-  nameOf,
-  startFrom,
-  words,
-} from "#site/tools/try-calendar/calendar-model.ts";
-import { ActionPanel, BookingPanel } from "#site/tools/try-calendar/calendar-panel.tsx";
+import { type Action, startFrom, words } from "#site/tools/try-calendar/calendar-model.ts";
+import { BookingActions, MarkUps, NightActions } from "#site/tools/try-calendar/calendar-panel.tsx";
 import { ChannelTable } from "#site/tools/try-calendar/channel-table.tsx";
 import {
   chooseHint,
+  describeRange,
   describeResult,
   describeStay,
   describeStep,
   describeUpdates,
-  periodInWords,
 } from "#site/tools/try-calendar/describe-calendar.ts";
-import { MarkUps } from "#site/tools/try-calendar/mark-ups.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { useToday } from "#site/ui/use-today.ts";
 
 /** The actions as text. */
 const fields = { calendar: code("", (text) => text, { maxLength: maxTextLength }) };
-
-/** The result of an action, or why it was rejected. */
-type Message = { rejected: boolean; text: string };
 
 type Props = {
   shared: WordsOf<"tools">["shared"];
@@ -63,45 +54,43 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
   );
   const calendar = steps.at(-1)?.after ?? start;
   const [selection, setSelection] = useState<Selection>();
+  /** The index of the booking in the panel. */
   const [chosen, setChosen] = useState<number>();
-  const [message, setMessage] = useState<Message>();
+  /** The result of an action, or why it was rejected. */
+  const [message, setMessage] = useState<{ rejected: boolean; text: string }>();
   const [wasRejected, setWasRejected] = useState(false);
-  const [panelFocusRequests, setPanelFocusRequests] = useState(0);
   const tool = useRef<HTMLDivElement>(null);
 
-  const roomType = selection?.roomType ?? firstStep.roomType;
-  const booking = chosen === undefined ? undefined : calendar.bookings[chosen];
-
-  // Enter on a night or on a booking moves the focus to the panel.
-  useEffect(() => {
-    if (panelFocusRequests === 0) return;
-    tool.current?.querySelector<HTMLElement>(".try-panel :is(input:checked, .row .btn)")?.focus();
-  }, [panelFocusRequests]);
-
-  // On a phone the panel would be below the screen. The nights stay in view, for a tap on the last one.
-  useEffect(() => {
-    if (selection?.open)
-      tool.current?.querySelector(".try-panel")?.scrollIntoView({ block: "nearest" });
-  }, [selection]);
-
+  /** Does something with an element once React has rendered the answer to an event. */
+  const afterwards = (selector: string, act: (element: HTMLElement) => void) =>
+    setTimeout(() => {
+      const element = tool.current?.querySelector<HTMLElement>(selector);
+      if (element) act(element);
+    });
+  const focusPanel = () =>
+    afterwards(".try-panel :is(input:checked, .row > .btn)", (control) => control.focus());
   const focusGrid = () =>
-    tool.current
-      ?.querySelector<HTMLElement>(".try-cell[tabindex='0']")
-      ?.focus({ preventScroll: true });
+    afterwards(".try-cell[tabindex='0']", (cell) => cell.focus({ preventScroll: true }));
+  // On a phone the panel and its message would be below the screen.
+  const show = (selector: string) =>
+    afterwards(selector, (element) => element.scrollIntoView({ block: "nearest" }));
 
   const write = (actions: readonly Action[]) => change({ calendar: encodeActions(actions) });
-  const done = () => steps.map(({ action }) => action);
+  const done = steps.map(({ action }) => action);
 
   function perform(action: Action) {
-    const { calendar: after, rejection } = applyNext(start, steps, action);
-    if (!after) {
+    const after = applyNext(start, steps, action);
+    const rejected = typeof after === "string";
+    setMessage({
+      rejected,
+      text: rejected ? after : describeResult({ action, before: calendar, after }),
+    });
+    if (rejected) {
       setWasRejected(true);
-      setMessage({ rejected: true, text: rejection });
+      show(".try-message");
       return;
     }
-    write([...done(), action]);
-    const text = describeResult({ action, before: calendar, after });
-    setMessage({ rejected: false, text });
+    write([...done, action]);
     if (action.type === "cancel") {
       setChosen(undefined);
       focusGrid();
@@ -116,7 +105,7 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
 
   function undo() {
     const last = steps.at(-1);
-    if (last) restore(done().slice(0, -1), fill(words.undone, { step: describeStep(last) }));
+    if (last) restore(done.slice(0, -1), fill(words.undone, { step: describeStep(last) }));
   }
 
   function reset() {
@@ -130,29 +119,40 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
     setSelection(next);
     setChosen(undefined);
     setMessage(undefined);
+    if (next?.open) show(".try-panel");
   }
 
   function choose(index: number) {
     setChosen(index);
     setMessage(undefined);
-    setPanelFocusRequests(panelFocusRequests + 1);
+    focusPanel();
+  }
+
+  function close() {
+    if (booking) setChosen(undefined);
+    else select(undefined);
+    focusGrid();
   }
 
   // The answer to a tap is painted first, then the calendars and the lists.
   const laterSteps = useDeferredValue(steps);
   const laterCalendar = laterSteps.at(-1)?.after ?? start;
-  const laterRoomType = useDeferredValue(roomType);
+  const laterRoomType = useDeferredValue(selection?.roomType ?? firstStep.roomType);
 
+  const booking = chosen === undefined ? undefined : calendar.bookings[chosen];
   const range = selection && rangeOf(selection);
-  const selected =
-    range &&
-    fill(countText(words.selection.nights, range.to - range.from + 1, locale), {
-      roomType: nameOf(calendar, range.roomType),
-      period: periodInWords(calendar, range),
-    });
-  const announced =
-    message?.text ??
-    (booking ? fill(words.booking.line, describeStay(calendar, booking)) : selected);
+  // The booking or the nights in the panel, in words.
+  let about = "";
+  let detail: string | false | undefined;
+  if (booking) {
+    about = fill(words.booking.line, describeStay(calendar, booking));
+    const sold = countText(words.booking.sold, booking.nights, locale);
+    detail = fill(sold, { price: rand(booking.price) });
+  } else if (range) {
+    const nights = countText(words.selection.nights, range.to - range.from + 1, locale);
+    about = fill(nights, describeRange(calendar, range));
+    detail = selection.open && words.selection.one;
+  }
 
   const [firstDay] = calendar.days;
   const title = fill(words.window, { date: firstDay?.date ?? "", month: firstDay?.month ?? "" });
@@ -170,7 +170,7 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
       <div className="try-window">
         <div className="try-bar">
           <h3>{title}</h3>
-          <div className="try-bar-buttons" data-needs-script>
+          <div className="row" data-needs-script>
             {buttons.map(({ icon, label, act }) => (
               <Button
                 key={label}
@@ -192,65 +192,70 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
           chosen={chosen}
           isGuided={laterSteps.every(({ action }) => action.type !== "book")}
           onSelect={select}
-          onActions={() => setPanelFocusRequests(panelFocusRequests + 1)}
+          onActions={focusPanel}
           onChoose={choose}
           onMove={(index, arrival) => perform({ type: "move", booking: index, arrival })}
           onUndo={undo}
         />
-        <div className="try-panel" data-needs-script>
-          {booking && chosen !== undefined ? (
-            <BookingPanel
-              calendar={calendar}
-              index={chosen}
-              booking={booking}
-              onPerform={perform}
-              onClose={() => {
-                setChosen(undefined);
-                focusGrid();
-              }}
-            />
+        <div className="try-panel stack gap-12" data-needs-script>
+          {about ? (
+            <div className="try-selected">
+              <p>
+                <b>{about}</b> {detail}
+              </p>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={booking ? words.booking.close : words.selection.clear}
+                onClick={close}
+              >
+                <Icon icon={X} />
+              </Button>
+            </div>
           ) : (
-            <ActionPanel
-              selection={selection}
-              selected={selected}
-              onKind={() => setMessage(undefined)}
-              onPerform={perform}
-              onClose={() => {
-                select(undefined);
-                focusGrid();
-              }}
-            />
+            <p className="try-empty muted">{words.selection.none}</p>
           )}
-          {message && <ActionMessage {...message} />}
+          {booking && chosen !== undefined && (
+            <BookingActions index={chosen} booking={booking} onPerform={perform} />
+          )}
+          {!booking && range && (
+            <NightActions range={range} onKind={() => setMessage(undefined)} onPerform={perform} />
+          )}
+          {message && (
+            <p className={message.rejected ? "try-message try-rejected" : "try-message"}>
+              <Icon icon={message.rejected ? CircleAlert : CircleCheck} />
+              {message.text}
+            </p>
+          )}
         </div>
       </div>
       <ChannelTable calendar={laterCalendar} roomType={laterRoomType} step={laterSteps.at(-1)} />
       <div className="try-columns">
         <CalendarLog steps={laterSteps} />
-        <BookingList calendar={laterCalendar} onChoose={choose} />
+        <section>
+          <h3 className="h4">{words.booking.list}</h3>
+          {laterCalendar.bookings.length === 0 && (
+            <p className="muted small">{words.booking.none}</p>
+          )}
+          <ul className="try-bookings">
+            {laterCalendar.bookings.map((one, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a booking is its index
+              <li key={index}>
+                <button type="button" onClick={() => choose(index)}>
+                  {fill(words.booking.line, describeStay(calendar, one))}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
       <MarkUps markUps={laterCalendar.markUps} onPerform={perform} />
       <p className="muted small" data-needs-script>
         {note}
       </p>
-      <ResultStatus text={announced ?? ""} />
+      <ResultStatus text={message?.text ?? about} />
       <ShareTool summary={words.summary} link={link} />
     </div>
-  );
-}
-
-function ActionMessage({ rejected, text }: Message) {
-  const line = useRef<HTMLParagraphElement>(null);
-  // On a phone, why nothing happened may be below the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another text
-  useEffect(() => {
-    if (rejected) line.current?.scrollIntoView({ block: "nearest" });
-  }, [rejected, text]);
-  return (
-    <p ref={line} className={rejected ? "try-message try-rejected" : "try-message"}>
-      <Icon icon={rejected ? CircleAlert : CircleCheck} />
-      {text}
-    </p>
   );
 }
 
@@ -260,55 +265,30 @@ const shownSteps = 6;
 /** The last actions, each with its messages to the channels. */
 const CalendarLog = memo(({ steps }: { steps: readonly Step[] }) => {
   const hidden = Math.max(0, steps.length - shownSteps);
+  const shown = [...steps.entries()].slice(hidden).reverse();
   return (
     <section data-needs-script>
       <h3 className="h4">{words.log.title}</h3>
       {steps.length === 0 && <p className="muted small">{words.log.none}</p>}
       <ol className="try-log">
-        {steps
-          .map((step, index) => {
-            if (index < hidden) return null;
-            const updates = describeUpdates(step);
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its number
-              <li key={index}>
-                <b>
-                  {index + 1}. {describeStep(step)}
-                </b>
-                {updates.length === 0 && <p>{words.done.nothing}</p>}
-                {updates.map(({ to, text }) => (
-                  <p key={to + text}>
-                    {to} <span>{text}</span>
-                  </p>
-                ))}
-              </li>
-            );
-          })
-          .reverse()}
+        {shown.map(([index, step]) => {
+          const updates = describeUpdates(step);
+          return (
+            <li key={index}>
+              <b>
+                {index + 1}. {describeStep(step)}
+              </b>
+              {updates.length === 0 && <p className="muted">{words.done.nothing}</p>}
+              {updates.map(({ to, text }) => (
+                <p key={to + text}>
+                  <span className="muted">{to}</span> {text}
+                </p>
+              ))}
+            </li>
+          );
+        })}
       </ol>
       {hidden > 0 && <p className="muted small">{countText(words.log.earlier, hidden, locale)}</p>}
     </section>
   );
 });
-
-type BookingListProps = { calendar: Calendar; onChoose: (booking: number) => void };
-
-/** The bookings as buttons: a click opens one in the panel. */
-function BookingList({ calendar, onChoose }: BookingListProps) {
-  return (
-    <section>
-      <h3 className="h4">{words.booking.list}</h3>
-      {calendar.bookings.length === 0 && <p className="muted small">{words.booking.none}</p>}
-      <ul className="try-bookings">
-        {calendar.bookings.map((booking, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a booking is its index
-          <li key={index}>
-            <button type="button" onClick={() => onChoose(index)}>
-              {fill(words.booking.line, describeStay(calendar, booking))}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
