@@ -23,7 +23,7 @@ export function Faq() {
           <ul className="more-links">
             <LinkItems links={links} />
           </ul>
-          <p className="small muted faq-advice">{advice.join(" ")}</p>
+          <p className="small muted mt-32">{advice.join(" ")}</p>
         </div>
         <aside className="card stack help-card">
           <h2 className="h3">{help.title}</h2>

@@ -59,7 +59,7 @@ export function BookingWidget({
         <div className="phone-picture">
           <Scene name={picture} />
         </div>
-        <div className="phone-body">
+        <div className="phone-body stack gap-8">
           <div className="phone-title">{bookingPage.title}</div>
           <div className="booking-dates">
             <div>

@@ -39,7 +39,7 @@ function Calendar({ words: { rateCalendar, roomTypes: names }, edited }: Props) 
             return (
               <div
                 key={day?.date}
-                className={`calendar-cell${day?.weekend ? " calendar-weekend" : ""}${on ? " calendar-edited" : ""}`}
+                className={on ? "calendar-edited" : day?.weekend ? "calendar-weekend" : undefined}
               >
                 <b>{formatNumber(rateOf({ roomType, night }))}</b>
                 <span>{fill(rateCalendar.left, { count: left })}</span>
@@ -101,7 +101,7 @@ export function RateFan({ words, edited }: Props) {
       </svg>
       <ul>
         {channels.map(({ agency = words.rateCalendar.yourPage, markUp }) => (
-          <li key={agency}>
+          <li key={agency} className="app-window">
             <Icon icon={CircleCheck} />
             <b>{agency}</b>
             <span>{rand(withMarkUp(rateOf(edited), markUp))}</span>

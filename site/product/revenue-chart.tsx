@@ -66,7 +66,12 @@ export function RevenueChart({ words }: { words: WordsOf<"product-views"> }) {
           ))}
           <path className="rate-line" d={line(own)} />
           <path className="rate-line rate-line-suggested" d={line(suggested)} />
-          <circle className="rate-line-point" cx={x(day)} cy={rateY(suggestion.rate)} r="5.5" />
+          <circle
+            className="rate-line rate-line-point"
+            cx={x(day)}
+            cy={rateY(suggestion.rate)}
+            r="5.5"
+          />
           <text className="chart-text chart-value" x={x(0) + 4} y={rateY(rates[0] ?? 0) - 9}>
             {rand(rates[0] ?? 0)}
           </text>
@@ -117,8 +122,8 @@ export function RevenueChart({ words }: { words: WordsOf<"product-views"> }) {
         <b>{title}</b>
         <p>{reason}</p>
         <div className="row">
-          <span className="suggestion-accept">{words.revenue.accept}</span>
-          <span className="suggestion-keep">{keep}</span>
+          <span>{words.revenue.accept}</span>
+          <span>{keep}</span>
         </div>
       </div>
     </div>

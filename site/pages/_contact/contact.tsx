@@ -16,17 +16,25 @@ const methodIds = ["phone", "whatsapp", "email", "demo"] as const;
 /** The link of each card. Phone and WhatsApp may have the same number, so their links have different labels. */
 const methodLinks = (words: WordsOf<"contact">) => ({
   phone: (
-    <a href={company.phone.href}>
+    <a className="tap-link" href={company.phone.href}>
       {words.call} <span className="numeric">{company.phone.display}</span>
     </a>
   ),
   whatsapp: (
-    <ExternalLink href={chatUrl(words.chatText)}>
+    <ExternalLink className="tap-link" href={chatUrl(words.chatText)}>
       {words.whatsapp} <span className="numeric">{company.whatsapp.display}</span>
     </ExternalLink>
   ),
-  email: <a href={`mailto:${company.email.enquiries}`}>{company.email.enquiries}</a>,
-  demo: <ExternalLink href={company.demoUrl}>{words.openDemo}</ExternalLink>,
+  email: (
+    <a className="tap-link" href={`mailto:${company.email.enquiries}`}>
+      {company.email.enquiries}
+    </a>
+  ),
+  demo: (
+    <ExternalLink className="tap-link" href={company.demoUrl}>
+      {words.openDemo}
+    </ExternalLink>
+  ),
 });
 
 /** The page at /contact around its form. */
@@ -42,9 +50,9 @@ export function Contact({ children }: { children: ReactNode }) {
           const { title, text, icon } = words.methods[id];
           return (
             <article key={id} className="card contact-card">
-              <NamedIcon name={icon} className="icon-large" />
+              <NamedIcon name={icon} />
               <h2 className="h3">{title}</h2>
-              <p>{text}</p>
+              <p className="text-quiet">{text}</p>
               <span>{links[id]}</span>
             </article>
           );

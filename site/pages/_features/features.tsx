@@ -58,7 +58,7 @@ export function Features({ children }: { children: ReactNode }) {
       <Section>
         {core.map(({ part, title, summary, icon, bullets }) => (
           <article key={part} id={suiteParts[part].slug} className="card core-feature">
-            <div className="core-feature-text stack gap-12">
+            <div className="stack gap-12">
               <h2 className="h3 with-icon">
                 <NamedIcon name={icon} />
                 {title}

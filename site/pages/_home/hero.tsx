@@ -102,8 +102,8 @@ type CopyProps = {
 function SlideCopy({ slide, words, urgentLabel, first, swap }: CopyProps) {
   const Title = first ? "h1" : "h2";
   return (
-    <div className="hero-copy" {...swap}>
-      <p className="hero-tagline">
+    <div className="stack gap-12 hero-copy" {...swap}>
+      <p className="row hero-tagline">
         <NamedIcon name={slide.icon} />
         {slide.location}
         {urgentLabel && <UrgentBadge>{urgentLabel}</UrgentBadge>}
@@ -118,9 +118,9 @@ function SlideCopy({ slide, words, urgentLabel, first, swap }: CopyProps) {
         ))}
       </Title>
       <p className="lead">{words.subtitle}</p>
-      <ul className="hero-points">
+      <ul className="row hero-points">
         {words.features.map((feature) => (
-          <li key={typeof feature === "string" ? feature : feature.path}>
+          <li key={typeof feature === "string" ? feature : feature.path} className="row gap-6">
             <Icon icon={Check} />
             {typeof feature === "string" ? (
               feature
@@ -130,7 +130,7 @@ function SlideCopy({ slide, words, urgentLabel, first, swap }: CopyProps) {
           </li>
         ))}
       </ul>
-      <p className="hero-price">
+      <p className="hero-price head-price">
         <b>{slide.price.figure}</b> {slide.price.text}
       </p>
       <div className="row">

@@ -43,7 +43,7 @@ const nights = [stay.firstNight, stay.firstNight + 1];
 
 function RateCells({ words: { roomTypes: names, rateCalendar, scenes } }: Props) {
   return (
-    <div className="mini-window mini-rates">
+    <div className="app-window mini-rates">
       <b>{scenes.rands}</b>
       {nights.map((night) => (
         <span key={night}>
@@ -70,8 +70,8 @@ function RateCells({ words: { roomTypes: names, rateCalendar, scenes } }: Props)
 
 function RoomChoice({ words: { roomTypes: names, bookingPage } }: Props) {
   return (
-    <div className="mini-window mini-booking">
-      <span className="mini-title">{bookingPage.title}</span>
+    <div className="app-window mini-booking stack gap-8">
+      <span className="phone-title">{bookingPage.title}</span>
       <div className="booking-room booking-room-selected">
         <b>{names[stay.roomType]}</b>
         <b>{rand(rateOf(editedCell))}</b>
@@ -84,7 +84,7 @@ function RoomChoice({ words: { roomTypes: names, bookingPage } }: Props) {
 function StayBars({ words }: Props) {
   const bars = tapeChart.slice(0, 4).map(({ bars }, room) => bars[room === 1 ? 1 : 0]);
   return (
-    <div className="mini-window mini-stays">
+    <div className="app-window mini-stays">
       {bars.map(
         (bar) =>
           bar && (
@@ -104,7 +104,7 @@ function StayBars({ words }: Props) {
 function SoldBars({ words }: Props) {
   const bars = soldPercents.map((percent, day) => `M${day * 10} 100V${100 - percent}h7.5V100z`);
   return (
-    <div className="mini-window mini-sold">
+    <div className="app-window mini-sold">
       <b>{suggestionTexts(words.revenue).title}</b>
       <svg viewBox="0 0 117.5 100" preserveAspectRatio="none" aria-hidden="true">
         <path className="sold-bar" d={bars.join("")} />

@@ -1,4 +1,5 @@
 import { ArrowRight, ArrowUpRight } from "lucide";
+import type { ComponentProps } from "react";
 import { directBooking } from "#pricing/figures/direct-booking.ts";
 import { rand } from "#pricing/money.ts";
 import { claims } from "#schemas/facts/claims.ts";
@@ -74,16 +75,15 @@ function GuideTeaser({ words, chapters }: Of<"guideTeaser"> & { chapters: Chapte
         <div className="guide-cover" role="img" aria-label={words.bookAlt}>
           <div className="trim" />
           <b>{words.bookTitle}</b>
-          <span>{words.bookSubtitle}</span>
           <div className="cover-picture">
             <Scene name="band-karoo" />
           </div>
         </div>
-        <div className="guide-teaser-text">
+        <div className="stack gap-10">
           <h2>{words.title}</h2>
           <p className="muted">{words.lead}</p>
         </div>
-        <ol className="guide-chapters">
+        <ol className="steps guide-chapters">
           {chapters.map(({ id, title }) => (
             <li key={id}>
               <SiteLink to={`/success-guide#${id}`}>{title}</SiteLink>
@@ -109,43 +109,42 @@ function Regions({
   return (
     <Section className="shaded">
       <SectionHead title={words.title} lead={words.lead} />
-      <div className="region-cards">
+      <div className="grid-3 region-cards">
         {words.cards.map(({ art, alt, features, action }) => (
           <div key={art} className="region-card">
             <figure>
               <Scene name={art} alt={alt} />
             </figure>
             {features.map(({ icon, title, text }) => (
-              <article key={title}>
+              <article key={title} className="stack gap-4">
                 <h3 className="h4 with-icon">
                   <NamedIcon name={icon} />
                   {title}
                 </h3>
-                <p>{text}</p>
+                <p className="text-quiet">{text}</p>
               </article>
             ))}
-            <SiteLink to={actionLink(action)} className="region-link">
+            <SiteLink to={actionLink(action)} className="tap-link region-link">
               {action.label}
               <Icon icon={ArrowRight} />
             </SiteLink>
           </div>
         ))}
       </div>
-      <div className="property-types">
-        <span>{words.typesLabel}</span>
-        <ul>
-          <LinkItems links={propertyTypes} />
-        </ul>
-      </div>
-      {pageLanguage !== defaultLanguage && (
-        <div className="property-types">
-          <span>{articles.label}</span>
-          <ul>
-            <LinkItems links={articles.links} />
-          </ul>
-        </div>
-      )}
+      <LabelledLinks label={words.typesLabel} links={propertyTypes} />
+      {pageLanguage !== defaultLanguage && <LabelledLinks {...articles} />}
     </Section>
+  );
+}
+
+function LabelledLinks({ label, links }: { label: string } & ComponentProps<typeof LinkItems>) {
+  return (
+    <div className="tap-links mt-20 property-types">
+      <span>{label}</span>
+      <ul className="tap-links">
+        <LinkItems links={links} />
+      </ul>
+    </div>
   );
 }
 
@@ -167,7 +166,7 @@ function Systems({ words, viewWords }: Of<"systems"> & { viewWords: WordsOf<"pro
               <article key={feature.title} className="part-feature">
                 <NamedIcon name={feature.icon} />
                 <h4>{feature.title}</h4>
-                <p>{feature.text}</p>
+                <p className="text-quiet">{feature.text}</p>
                 <small>{title}</small>
               </article>
             ))}
@@ -175,12 +174,12 @@ function Systems({ words, viewWords }: Of<"systems"> & { viewWords: WordsOf<"pro
         ))}
       </div>
       <p className="footnote">{viewWords.note}</p>
-      <div className="next-steps">
+      <div className="grid-3 mt-32 next-steps">
         {words.next.map(({ title, text, label, path }) => (
-          <div key={path}>
+          <div key={path} className="stack gap-4">
             <h3 className="h4">{title}</h3>
-            <p>{text}</p>
-            <SiteLink to={path}>
+            <p className="text-quiet">{text}</p>
+            <SiteLink to={path} className="tap-link">
               {label}
               <Icon icon={ArrowRight} />
             </SiteLink>
@@ -252,9 +251,9 @@ function Agencies({ words }: Of<"agencies">) {
   return (
     <section className="agencies">
       <div className="wrap">
-        <div>
+        <div className="stack gap-4">
           <h2>{words.title}</h2>
-          <p>
+          <p className="small muted">
             {words.lead} <SiteLink to="/ota-commission">{words.link}</SiteLink>
           </p>
         </div>
@@ -299,7 +298,7 @@ function Statistics({
               {example.text} <SiteLink to="/tools/commission-calculator">{example.link}</SiteLink>
             </p>
           </div>
-          <dl className="commission-bars">
+          <dl className="stack gap-10 commission-bars">
             {ways.map(({ name, goesTo, cost }) => (
               <div key={goesTo}>
                 <dt>
@@ -336,13 +335,13 @@ function Closing({ words }: Of<"closing">) {
       <div className="landscape">
         <img src={sceneDusk} alt="" width="1600" height="520" loading="lazy" />
       </div>
-      <div className="wrap">
+      <div className="wrap stack">
         <h2>{words.title}</h2>
         <p className="lead">{words.lead}</p>
         <div className="row">
           <ActionButtons actions={words.actions} />
         </div>
-        <ul className="closing-links">
+        <ul className="tap-links">
           <li>
             <ExternalLink href={chatUrl(words.chat.text)}>{words.chat.label}</ExternalLink>
           </li>

@@ -23,31 +23,19 @@ import { ButtonLink } from "#site/ui/button-link.tsx";
 import { LinkItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-const pictures = {
-  rates: {
-    wall: "demo-frame",
-    view: (words: WordsOf<"product-views">) => <RateCalendar words={words} edited={editedCell} />,
-  },
-  frontDesk: {
-    wall: "demo-frame demo-frame-dawn",
-    view: (words: WordsOf<"product-views">) => <TapeChart words={words} />,
-  },
-  bookingPage: {
-    wall: "demo-frame demo-frame-blue",
-    view: (words: WordsOf<"product-views">) => <BookingWidget words={words} page="cottages" />,
-  },
-  houses: {
-    wall: "demo-frame demo-frame-gold",
-    view: (words: WordsOf<"product-views">) => <GroupHouses words={words} />,
-  },
-} as const;
+const pictures = (words: WordsOf<"product-views">) => ({
+  rates: { wall: "", view: <RateCalendar words={words} edited={editedCell} /> },
+  frontDesk: { wall: "demo-frame-dawn", view: <TapeChart words={words} /> },
+  bookingPage: { wall: "demo-frame-blue", view: <BookingWidget words={words} page="cottages" /> },
+  houses: { wall: "demo-frame-gold", view: <GroupHouses words={words} /> },
+});
 
 type Props = { type: WordsOf<"property-types">["types"][number] };
 
 function Day({ type: { dayTitle, day, picture } }: Props) {
   const { dayParts } = readWords("property-types");
   const viewWords = readWords("product-views");
-  const { wall, view } = pictures[picture];
+  const { wall, view } = pictures(viewWords)[picture];
   return (
     <Section id="day">
       <h2 className="above-grid">{dayTitle}</h2>
@@ -65,7 +53,7 @@ function Day({ type: { dayTitle, day, picture } }: Props) {
           ))}
         </ol>
         <div>
-          <div className={wall}>{view(viewWords)}</div>
+          <div className={`demo-frame ${wall}`}>{view}</div>
           <p className="small muted">{viewWords.note}</p>
         </div>
       </div>
@@ -79,7 +67,7 @@ function Parts({ type: { start, later } }: Props) {
     <Section className="shaded" id="parts">
       <SectionHead title={parts.title} lead={parts.lead} />
       <p className="badge badge-popular">{parts.start}</p>
-      <div className="start-parts">
+      <div className="grid-2 gap-24 mt-16">
         {start.map(({ name, reason, price }) => (
           <article key={name} className="card stack gap-10">
             <h3>{name}</h3>
@@ -88,7 +76,7 @@ function Parts({ type: { start, later } }: Props) {
           </article>
         ))}
       </div>
-      <div className="later-parts">
+      <div className="grid-2 gap-24 mt-32 later-parts">
         {later.map(({ name, when, reason, price }) => (
           <article key={name} className="stack gap-10">
             <h3 className="h4">{name}</h3>
@@ -142,10 +130,7 @@ export function PropertyTypePage({
           <ButtonLink size="lg" to={demoLink({ about })}>
             {demo}
           </ButtonLink>
-          <a
-            className={buttonClass({ size: "lg", variant: "outline", className: "btn-on-picture" })}
-            href="#cost"
-          >
+          <a className={buttonClass({ size: "lg", variant: "outline" })} href="#cost">
             {seePrice}
           </a>
         </HeadOffer>
