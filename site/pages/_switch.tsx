@@ -133,8 +133,8 @@ export function Switch() {
           <LinkItems links={propertyTypeLinks()} />
         </ul>
       </FaqSection>
-      <Section>
-        <p className="head-price above-grid">
+      <Section layout="stack gap-24">
+        <p className="head-price">
           <b>{price.amount}</b> {price.of}.{" "}
           <SiteLink to="/pricing#first-year">{others.price}</SiteLink>
         </p>

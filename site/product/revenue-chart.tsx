@@ -29,6 +29,12 @@ const suggested = [
   [x(day + 1), rateY(rates[day + 1] ?? 0)],
 ] as const;
 
+const legend = [
+  { text: "sold", className: "sold-bar", width: 12, d: "M0 0h12v10H0z" },
+  { text: "rate", className: "rate-line", width: 20, d: "M0 5h20" },
+  { text: "suggestedRate", className: "rate-line rate-line-suggested", width: 20, d: "M0 5h20" },
+] as const;
+
 /** Rooms sold by day, the current rate and the suggested rate, with the reason. */
 export function RevenueChart({ words }: { words: WordsOf<"product-views"> }) {
   const { title, reason, keep } = suggestionTexts(words.revenue);
@@ -49,12 +55,11 @@ export function RevenueChart({ words }: { words: WordsOf<"product-views"> }) {
             stroke="var(--border)"
             d={`M0 ${floor}.5H552M0 ${floor - full / 2}.5H552M0 ${floor - full}.5H552`}
           />
-          <text className="chart-text" x="0" y={floor - full / 2 - 5}>
-            50%
-          </text>
-          <text className="chart-text" x="0" y={floor - full - 5}>
-            100%
-          </text>
+          {[50, 100].map((percent) => (
+            <text key={percent} className="chart-text" x="0" y={floor - soldHeight(percent) - 5}>
+              {percent}%
+            </text>
+          ))}
           {soldPercents.map((percent, index) => (
             <path
               key={x(index)}
@@ -98,24 +103,14 @@ export function RevenueChart({ words }: { words: WordsOf<"product-views"> }) {
         </svg>
       </div>
       <ul className="chart-legend">
-        <li>
-          <svg width="12" height="10" aria-hidden="true">
-            <path className="sold-bar" d="M0 0h12v10H0z" />
-          </svg>
-          {words.revenue.sold}
-        </li>
-        <li>
-          <svg width="20" height="10" aria-hidden="true">
-            <path className="rate-line" d="M0 5h20" />
-          </svg>
-          {words.revenue.rate}
-        </li>
-        <li>
-          <svg width="20" height="10" aria-hidden="true">
-            <path className="rate-line rate-line-suggested" d="M0 5h20" />
-          </svg>
-          {words.revenue.suggestedRate}
-        </li>
+        {legend.map(({ text, className, width, d }) => (
+          <li key={text}>
+            <svg width={width} height="10" aria-hidden="true">
+              <path className={className} d={d} />
+            </svg>
+            {words.revenue[text]}
+          </li>
+        ))}
       </ul>
       <div className="suggestion">
         <Icon icon={Lightbulb} />

@@ -66,10 +66,7 @@ export function Contact({ children }: { children: ReactNode }) {
             {words.help.title}
           </h2>
           <p className="muted">{words.help.text}</p>
-          <ExternalLink
-            className={buttonClass({ className: "full-width" })}
-            href={chatUrl(words.help.chatText)}
-          >
+          <ExternalLink className={buttonClass()} href={chatUrl(words.help.chatText)}>
             <Icon icon={MessageCircle} />
             {words.help.button}
           </ExternalLink>
