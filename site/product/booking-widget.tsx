@@ -52,7 +52,7 @@ export function BookingWidget({
       aria-label={fill(bookingPage.alt, { room: selected.name, total })}
     >
       <div className="phone-screen">
-        <div className="phone-url">
+        <div className="row gap-4 phone-url">
           <Icon icon={Lock} />
           {bookingPage.address}
         </div>

@@ -72,7 +72,7 @@ export function RateCalendar({ words, edited }: Props) {
       <Calendar words={words} edited={edited} />
       <ul className="channel-status">
         {channels.map(({ agency = words.rateCalendar.yourPage }) => (
-          <li key={agency}>
+          <li key={agency} className="row gap-8">
             <Icon icon={CircleCheck} />
             {agency}
           </li>

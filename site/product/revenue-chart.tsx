@@ -102,9 +102,9 @@ export function RevenueChart({ words }: { words: WordsOf<"product-views"> }) {
           ))}
         </svg>
       </div>
-      <ul className="chart-legend">
+      <ul className="row chart-legend">
         {legend.map(({ text, className, width, d }) => (
-          <li key={text}>
+          <li key={text} className="row gap-6">
             <svg width={width} height="10" aria-hidden="true">
               <path className={className} d={d} />
             </svg>

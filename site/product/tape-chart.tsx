@@ -51,9 +51,9 @@ export function TapeChart({ words }: { words: WordsOf<"product-views"> }) {
           ])}
         </div>
       </div>
-      <ul className="chart-legend">
+      <ul className="row chart-legend">
         {stayStates.map((state) => (
-          <li key={state}>
+          <li key={state} className="row gap-6">
             <Icon icon={stayLooks[state].icon} />
             {words.tapeChart.states[state]}
           </li>

@@ -49,7 +49,7 @@ export function Contact({ children }: { children: ReactNode }) {
         {methodIds.map((id) => {
           const { title, text, icon } = words.methods[id];
           return (
-            <article key={id} className="card contact-card">
+            <article key={id} className="card stack gap-6 contact-card">
               <NamedIcon name={icon} />
               <h2 className="h3">{title}</h2>
               <p className="text-quiet">{text}</p>

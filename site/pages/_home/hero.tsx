@@ -78,7 +78,7 @@ export function Hero({ words, viewWords, children }: Props) {
         </div>
       </div>
       <div className="on-brand hero-bar">
-        <div className="wrap">
+        <div className="wrap row">
           {children}
           <noscript>
             <p className="small">{words.noScript}</p>

@@ -51,9 +51,9 @@ export function SchoolHolidays({ words: { holidays } }: { words: WordsOf<"produc
           </div>
         ))}
       </div>
-      <ul className="chart-legend">
+      <ul className="row chart-legend">
         {(["closes", "busy", "quiet"] as const).map((kind) => (
-          <li key={kind}>
+          <li key={kind} className="row gap-6">
             <span className={`day-${kind}`} />
             {holidays[kind]}
           </li>

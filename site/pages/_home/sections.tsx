@@ -157,7 +157,7 @@ function Systems({ words, viewWords }: Of<"systems"> & { viewWords: WordsOf<"pro
           <div key={part} className="suite-part">
             <div>
               <PartScene part={part} words={viewWords} className={walls[index] ?? ""} />
-              <div className="part-name">
+              <div className="row part-name">
                 <h3>{title}</h3>
                 <span>{price}</span>
               </div>
