@@ -41,7 +41,7 @@ export function About({ references }: { references: ShownReferences }) {
           ))}
         </div>
       </Section>
-      <References {...references} words={readWords("references")} />
+      <References {...references} />
       <Section className="shaded" id="people">
         <div className="stack">
           <h2>{people.title}</h2>

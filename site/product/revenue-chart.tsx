@@ -2,7 +2,7 @@ import { Lightbulb, TrendingUp } from "lucide";
 import { rand } from "#pricing/money.ts";
 import { revenue } from "#schemas/facts/product-views.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { firstDate, soldPercents, suggestionTexts } from "#site/product/example-week.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
@@ -36,8 +36,9 @@ const legend = [
 ] as const;
 
 /** Rooms sold by day, the current rate and the suggested rate, with the reason. */
-export function RevenueChart({ words }: { words: WordsOf<"product-views"> }) {
-  const { title, reason, keep } = suggestionTexts(words.revenue);
+export function RevenueChart() {
+  const words = readWords("product-views");
+  const { title, reason, keep } = suggestionTexts();
   return (
     <div className="app-window" role="img" aria-label={`${words.revenue.alt} ${title}. ${reason}`}>
       <div className="window-bar">

@@ -7,11 +7,11 @@ import { companyDoor, light } from "#schemas/facts/colors.ts";
 import { agencies, companies } from "#schemas/facts/companies.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage, pageLanguage } from "#schemas/languages.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { actionLink, chatUrl } from "#site/contact-links.ts";
 import sceneDusk from "#site/drawings/scene-dusk.svg?url";
 import { PartScene } from "#site/pages/_home/part-scenes.tsx";
-import type { PropertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
+import { propertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
 import { ActionButtons } from "#site/sections/action-buttons.tsx";
 import { RatingLine } from "#site/sections/rating-line.tsx";
 import type { ShownReferences } from "#site/sections/references/find-references.ts";
@@ -27,48 +27,24 @@ import { NamedIcon } from "#site/ui/named-icon.tsx";
 import { Scene } from "#site/ui/scene.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-const walls = ["", "demo-frame-gold", "demo-frame-blue", "demo-frame-dawn"];
-
-/** The sections of the success guide. */
-type Chapters = readonly WordsOf<"guide">["sections"][number][];
-
-type Props = {
-  words: WordsOf<"home">;
-  claimsWords: WordsOf<"claims">;
-  companiesWords: WordsOf<"companies">;
-  viewWords: WordsOf<"product-views">;
-  chapters: Chapters;
-  propertyTypes: PropertyTypeLinks;
-  /** Shown on the front page of another language. */
-  articles: WordsOf<"english-articles">;
-  references: ShownReferences;
-  referencesWords: WordsOf<"references">;
-};
-
 /** The home page below its hero. */
-export function Sections({ words, claimsWords, viewWords, ...props }: Props) {
+export function Sections({ references }: { references: ShownReferences }) {
   return (
     <>
-      <GuideTeaser words={words.guideTeaser} chapters={props.chapters} />
-      <Regions words={words.regions} {...props} />
-      <Systems words={words.systems} viewWords={viewWords} />
-      <References {...props.references} words={props.referencesWords} />
-      <Companies words={words.companies} descriptions={props.companiesWords} />
-      <Agencies words={words.agencies} />
-      <Statistics
-        words={words.statistics}
-        example={words.directBooking}
-        claimsWords={claimsWords}
-      />
-      <Closing words={words.closing} />
+      <GuideTeaser />
+      <Regions />
+      <Systems />
+      <References {...references} />
+      <Companies />
+      <Agencies />
+      <Statistics />
+      <Closing />
     </>
   );
 }
 
-/** A section's words. */
-type Of<Section extends keyof WordsOf<"home">> = { words: WordsOf<"home">[Section] };
-
-function GuideTeaser({ words, chapters }: Of<"guideTeaser"> & { chapters: Chapters }) {
+function GuideTeaser() {
+  const { guideTeaser: words } = readWords("home");
   return (
     <section className="guide-teaser">
       <div className="wrap">
@@ -84,7 +60,7 @@ function GuideTeaser({ words, chapters }: Of<"guideTeaser"> & { chapters: Chapte
           <p className="muted">{words.lead}</p>
         </div>
         <ol className="steps guide-chapters">
-          {chapters.map(({ id, title }) => (
+          {readWords("guide").sections.map(({ id, title }) => (
             <li key={id}>
               <SiteLink to={`/success-guide#${id}`}>{title}</SiteLink>
             </li>
@@ -101,11 +77,8 @@ function GuideTeaser({ words, chapters }: Of<"guideTeaser"> & { chapters: Chapte
   );
 }
 
-function Regions({
-  words,
-  propertyTypes,
-  articles,
-}: Of<"regions"> & Pick<Props, "propertyTypes" | "articles">) {
+function Regions() {
+  const { regions: words } = readWords("home");
   return (
     <Section className="shaded">
       <SectionHead title={words.title} lead={words.lead} />
@@ -131,8 +104,8 @@ function Regions({
           </div>
         ))}
       </div>
-      <LabelledLinks label={words.typesLabel} links={propertyTypes} />
-      {pageLanguage !== defaultLanguage && <LabelledLinks {...articles} />}
+      <LabelledLinks label={words.typesLabel} links={propertyTypeLinks()} />
+      {pageLanguage !== defaultLanguage && <LabelledLinks {...readWords("english-articles")} />}
     </Section>
   );
 }
@@ -148,15 +121,16 @@ function LabelledLinks({ label, links }: { label: string } & ComponentProps<type
   );
 }
 
-function Systems({ words, viewWords }: Of<"systems"> & { viewWords: WordsOf<"product-views"> }) {
+function Systems() {
+  const { systems: words } = readWords("home");
   return (
     <Section id="systems">
       <SectionHead title={words.title} lead={words.lead} />
       <div className="suite-parts">
-        {words.parts.map(({ part, title, price, features }, index) => (
+        {words.parts.map(({ part, title, price, features }) => (
           <div key={part} className="suite-part">
             <div>
-              <PartScene part={part} words={viewWords} className={walls[index] ?? ""} />
+              <PartScene part={part} />
               <div className="row part-name">
                 <h3>{title}</h3>
                 <span>{price}</span>
@@ -173,7 +147,7 @@ function Systems({ words, viewWords }: Of<"systems"> & { viewWords: WordsOf<"pro
           </div>
         ))}
       </div>
-      <p className="footnote">{viewWords.note}</p>
+      <p className="footnote">{readWords("product-views").note}</p>
       <div className="grid-3 mt-32 next-steps">
         {words.next.map(({ title, text, label, path }) => (
           <div key={path} className="stack gap-4">
@@ -190,10 +164,8 @@ function Systems({ words, viewWords }: Of<"systems"> & { viewWords: WordsOf<"pro
   );
 }
 
-function Companies({
-  words,
-  descriptions,
-}: Of<"companies"> & { descriptions: WordsOf<"companies"> }) {
+function Companies() {
+  const { companies: words } = readWords("home");
   return (
     <Section className="shaded group" id="group">
       <SectionHead title={words.title} lead={words.lead} />
@@ -202,7 +174,7 @@ function Companies({
           <article key={id} className="company-card">
             <CompanyDoor number={index + 1} />
             <h3>{name}</h3>
-            <p>{descriptions[id]}</p>
+            <p>{readWords("companies")[id]}</p>
             <ExternalLink className={buttonClass({ variant: "outline", size: "sm" })} href={url}>
               {words.visit}
               <span className="sr">: {name}</span>
@@ -247,7 +219,8 @@ function CompanyDoor({ number }: { number: number }) {
   );
 }
 
-function Agencies({ words }: Of<"agencies">) {
+function Agencies() {
+  const { agencies: words } = readWords("home");
   return (
     <section className="agencies">
       <div className="wrap">
@@ -266,14 +239,9 @@ function Agencies({ words }: Of<"agencies">) {
 }
 
 /** The figures, and what the owner keeps of the same bookings, made in three ways. The bars are in proportion. */
-function Statistics({
-  words,
-  example,
-  claimsWords,
-}: Of<"statistics"> & {
-  example: WordsOf<"home">["directBooking"];
-  claimsWords: WordsOf<"claims">;
-}) {
+function Statistics() {
+  const { statistics: words, directBooking: example } = readWords("home");
+  const claimsWords = readWords("claims");
   const { bookingsZAR, directCostZAR } = directBooking;
   const { high, low } = claims.otaCommission;
   const ways = [
@@ -329,7 +297,8 @@ function Statistics({
   );
 }
 
-function Closing({ words }: Of<"closing">) {
+function Closing() {
+  const { closing: words } = readWords("home");
   return (
     <section className="closing">
       <div className="landscape">

@@ -6,7 +6,6 @@ import { KeptSum } from "#site/pages/for/_property-types/kept-sum.tsx";
 import { PriceOf } from "#site/pages/for/_property-types/price-of.tsx";
 import { propertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
 import { BookingWidget } from "#site/product/booking-widget.tsx";
-import { editedCell } from "#site/product/example-week.ts";
 import { GroupHouses } from "#site/product/group-houses.tsx";
 import { RateCalendar } from "#site/product/rate-calendar.tsx";
 import { TapeChart } from "#site/product/tape-chart.tsx";
@@ -23,19 +22,18 @@ import { ButtonLink } from "#site/ui/button-link.tsx";
 import { LinkItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-const pictures = (words: WordsOf<"product-views">) => ({
-  rates: { wall: "", view: <RateCalendar words={words} edited={editedCell} /> },
-  frontDesk: { wall: "demo-frame-dawn", view: <TapeChart words={words} /> },
-  bookingPage: { wall: "demo-frame-blue", view: <BookingWidget words={words} page="cottages" /> },
-  houses: { wall: "demo-frame-gold", view: <GroupHouses words={words} /> },
-});
+const pictures = {
+  rates: { wall: "", view: <RateCalendar /> },
+  frontDesk: { wall: "demo-frame-dawn", view: <TapeChart /> },
+  bookingPage: { wall: "demo-frame-blue", view: <BookingWidget page="cottages" /> },
+  houses: { wall: "demo-frame-gold", view: <GroupHouses /> },
+};
 
 type Props = { type: WordsOf<"property-types">["types"][number] };
 
 function Day({ type: { dayTitle, day, picture } }: Props) {
   const { dayParts } = readWords("property-types");
-  const viewWords = readWords("product-views");
-  const { wall, view } = pictures(viewWords)[picture];
+  const { wall, view } = pictures[picture];
   return (
     <Section id="day">
       <h2 className="above-grid">{dayTitle}</h2>
@@ -54,7 +52,7 @@ function Day({ type: { dayTitle, day, picture } }: Props) {
         </ol>
         <div>
           <div className={`demo-frame ${wall}`}>{view}</div>
-          <p className="small muted">{viewWords.note}</p>
+          <p className="small muted">{readWords("product-views").note}</p>
         </div>
       </div>
     </Section>
@@ -142,7 +140,7 @@ export function PropertyTypePage({
         <KeptSum type={type} />
       </Section>
       <Start />
-      <References customers={customers} words={readWords("references")} />
+      <References customers={customers} />
       <Section className="shaded" layout="split">
         <div>
           <h2 className="above-grid">{faqTitle}</h2>
