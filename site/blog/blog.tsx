@@ -51,14 +51,7 @@ export function Blog({ posts, search, categories, newsletter }: Props) {
           <ButtonLink size="lg" to={demoLink()}>
             {head.demo}
           </ButtonLink>
-          <a
-            className={buttonClass({
-              size: "lg",
-              variant: "outline",
-              className: "btn-on-picture",
-            })}
-            href={`#${latest}`}
-          >
+          <a className={buttonClass({ size: "lg", variant: "outline" })} href={`#${latest}`}>
             {head.latest}
           </a>
         </div>

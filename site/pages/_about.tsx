@@ -22,7 +22,7 @@ export function About({ references }: { references: ShownReferences }) {
       </Section>
       <Section className="shaded">
         <h2 className="above-grid">{valuesTitle}</h2>
-        <ul className="about-values">
+        <ul className="grid-4 about-values">
           {values.map(({ title, text, art }) => (
             <li key={title}>
               <Picture art={art} />
@@ -41,7 +41,7 @@ export function About({ references }: { references: ShownReferences }) {
           ))}
         </div>
       </Section>
-      <References {...references} words={readWords("references")} />
+      <References {...references} />
       <Section className="shaded" id="people">
         <div className="stack">
           <h2>{people.title}</h2>

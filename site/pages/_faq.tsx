@@ -23,33 +23,27 @@ export function Faq() {
           <ul className="more-links">
             <LinkItems links={links} />
           </ul>
-          <p className="small muted faq-advice">{advice.join(" ")}</p>
+          <p className="small muted mt-32">{advice.join(" ")}</p>
         </div>
         <aside className="card stack help-card">
           <h2 className="h3">{help.title}</h2>
           <p className="muted">{help.text}</p>
-          <a
-            className={buttonClass({ className: "full-width" })}
-            href={`mailto:${company.email.enquiries}`}
-          >
+          <a className={buttonClass()} href={`mailto:${company.email.enquiries}`}>
             <Icon icon={Mail} />
             {help.email}
           </a>
-          <a
-            className={buttonClass({ variant: "outline", className: "full-width" })}
-            href={company.phone.href}
-          >
+          <a className={buttonClass({ variant: "outline" })} href={company.phone.href}>
             <Icon icon={Phone} />
             {help.call}
           </a>
           <ExternalLink
-            className={buttonClass({ variant: "outline", className: "full-width" })}
+            className={buttonClass({ variant: "outline" })}
             href={chatUrl(help.chatText)}
           >
             <Icon icon={MessageCircle} />
             {help.whatsApp}
           </ExternalLink>
-          <ButtonLink variant="outline" className="full-width" to={contactLink({ about: "demo" })}>
+          <ButtonLink variant="outline" to={contactLink({ about: "demo" })}>
             {help.demo}
           </ButtonLink>
         </aside>

@@ -58,7 +58,7 @@ function Plan(plan: WordsOf<"switch">["plan"]) {
           </li>
         ))}
       </ol>
-      <div className="row move-source">
+      <div className="mt-32">
         <p className="small">{plan.bookingCom}</p>
         <SourceNote source="bookingCom" />
       </div>
@@ -104,10 +104,7 @@ export function Switch() {
       <PageHead title={head.title} lead={head.lead} scene={head.scene}>
         <HeadOffer {...price}>
           <ActionButtons actions={[head.demo]} />
-          <a
-            className={buttonClass({ size: "lg", variant: "outline", className: "btn-on-picture" })}
-            href="#plan"
-          >
+          <a className={buttonClass({ size: "lg", variant: "outline" })} href="#plan">
             {head.toPlan}
           </a>
         </HeadOffer>
@@ -136,8 +133,8 @@ export function Switch() {
           <LinkItems links={propertyTypeLinks()} />
         </ul>
       </FaqSection>
-      <Section>
-        <p className="head-price price-line">
+      <Section layout="stack gap-24">
+        <p className="head-price">
           <b>{price.amount}</b> {price.of}.{" "}
           <SiteLink to="/pricing#first-year">{others.price}</SiteLink>
         </p>

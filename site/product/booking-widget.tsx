@@ -2,7 +2,7 @@ import { Lock } from "lucide";
 import { rand } from "#pricing/money.ts";
 import { cottages, stay } from "#schemas/facts/product-views.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 import { days, rateOf } from "#site/product/example-week.ts";
 import { Icon } from "#site/ui/icon.tsx";
 import { Scene } from "#site/ui/scene.tsx";
@@ -35,13 +35,8 @@ function dayText(index: number): string {
 }
 
 /** A booking page on a phone: for the suite that the rate calendar shows as just changed, or for cottages. */
-export function BookingWidget({
-  words,
-  page = "suite",
-}: {
-  words: WordsOf<"product-views">;
-  page?: "suite" | "cottages";
-}) {
+export function BookingWidget({ page = "suite" }: { page?: "suite" | "cottages" }) {
+  const words = readWords("product-views");
   const { selected, other, terms, picture } = offerOf(page, words);
   const { bookingPage } = words;
   const total = rand(selected.rate * stay.nights);
@@ -52,14 +47,14 @@ export function BookingWidget({
       aria-label={fill(bookingPage.alt, { room: selected.name, total })}
     >
       <div className="phone-screen">
-        <div className="phone-url">
+        <div className="row gap-4 phone-url">
           <Icon icon={Lock} />
           {bookingPage.address}
         </div>
         <div className="phone-picture">
           <Scene name={picture} />
         </div>
-        <div className="phone-body">
+        <div className="phone-body stack gap-8">
           <div className="phone-title">{bookingPage.title}</div>
           <div className="booking-dates">
             <div>

@@ -3,7 +3,7 @@ import { exampleHouse } from "#schemas/facts/example-house.ts";
 import { type RoomTypeId, revenue, roomTypes, stay } from "#schemas/facts/product-views.ts";
 import { fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 
 // The example week of the product views. The first start in a new year builds the site again.
 
@@ -42,7 +42,8 @@ export const soldPercents = revenue.soldRooms.map((rooms) =>
 );
 
 /** Returns the texts of the suggested rate. */
-export function suggestionTexts({ suggestion, reason, keep }: WordsOf<"product-views">["revenue"]) {
+export function suggestionTexts() {
+  const { suggestion, reason, keep } = readWords("product-views").revenue;
   const { rates, suggestion: suggested } = revenue;
   const rate = rand(rates[suggested.day] ?? 0);
   return {

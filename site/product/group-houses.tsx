@@ -1,7 +1,7 @@
 import { Building2 } from "lucide";
 import { houses } from "#schemas/facts/product-views.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
 const rooms = houses.reduce((sum, house) => sum + house.rooms, 0);
@@ -12,7 +12,8 @@ function percentSold(all: number, left: number): number {
 }
 
 /** The properties of a group with tonight's occupancy and free rooms. */
-export function GroupHouses({ words: { group } }: { words: WordsOf<"product-views"> }) {
+export function GroupHouses() {
+  const { group } = readWords("product-views");
   return (
     <div
       className="app-window"

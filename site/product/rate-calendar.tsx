@@ -4,17 +4,16 @@ import { formatNumber, rand } from "#pricing/money.ts";
 import { roomTypeIds, roomTypes } from "#schemas/facts/product-views.ts";
 import { channels } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
-import { type Cell, days, rateOf } from "#site/product/example-week.ts";
+import { readWords } from "#schemas/words.ts";
+import { type Cell, days, editedCell, rateOf } from "#site/product/example-week.ts";
 import { withMarkUp } from "#site/tools/try-calendar/calendar-model.ts";
 import { Icon } from "#site/ui/icon.tsx";
-
-type Props = { words: WordsOf<"product-views">; edited: Cell };
 
 const week = days.slice(0, 6);
 
 /** Rates and rooms left, three room types by six nights. `edited` is the highlighted cell. */
-function Calendar({ words: { rateCalendar, roomTypes: names }, edited }: Props) {
+function Calendar({ edited }: { edited: Cell }) {
+  const { rateCalendar, roomTypes: names } = readWords("product-views");
   return (
     <div className="rate-calendar">
       <div className="calendar-day">{rateCalendar.unit}</div>
@@ -39,7 +38,7 @@ function Calendar({ words: { rateCalendar, roomTypes: names }, edited }: Props) 
             return (
               <div
                 key={day?.date}
-                className={`calendar-cell${day?.weekend ? " calendar-weekend" : ""}${on ? " calendar-edited" : ""}`}
+                className={on ? "calendar-edited" : day?.weekend ? "calendar-weekend" : undefined}
               >
                 <b>{formatNumber(rateOf({ roomType, night }))}</b>
                 <span>{fill(rateCalendar.left, { count: left })}</span>
@@ -52,7 +51,8 @@ function Calendar({ words: { rateCalendar, roomTypes: names }, edited }: Props) 
   );
 }
 
-function Bar({ rateCalendar }: Pick<WordsOf<"product-views">, "rateCalendar">) {
+function Bar() {
+  const { rateCalendar } = readWords("product-views");
   return (
     <div className="window-bar">
       <span>{rateCalendar.title}</span>
@@ -65,14 +65,15 @@ function Bar({ rateCalendar }: Pick<WordsOf<"product-views">, "rateCalendar">) {
 }
 
 /** The rate calendar in a window, with the channels that have received the change. */
-export function RateCalendar({ words, edited }: Props) {
+export function RateCalendar() {
+  const words = readWords("product-views");
   return (
     <div className="app-window" role="img" aria-label={words.rateCalendar.alt}>
-      <Bar rateCalendar={words.rateCalendar} />
-      <Calendar words={words} edited={edited} />
+      <Bar />
+      <Calendar edited={editedCell} />
       <ul className="channel-status">
         {channels.map(({ agency = words.rateCalendar.yourPage }) => (
-          <li key={agency}>
+          <li key={agency} className="row gap-8">
             <Icon icon={CircleCheck} />
             {agency}
           </li>
@@ -83,12 +84,13 @@ export function RateCalendar({ words, edited }: Props) {
 }
 
 /** The same change going out to every kind of channel, with the mark-up of each. */
-export function RateFan({ words, edited }: Props) {
+export function RateFan({ edited }: { edited: Cell }) {
+  const words = readWords("product-views");
   return (
     <div className="channel-fan" role="img" aria-label={words.rateCalendar.fanAlt}>
       <div className="app-window">
-        <Bar rateCalendar={words.rateCalendar} />
-        <Calendar words={words} edited={edited} />
+        <Bar />
+        <Calendar edited={edited} />
       </div>
       <svg viewBox="0 0 400 44" preserveAspectRatio="none" aria-hidden="true">
         <path
@@ -101,7 +103,7 @@ export function RateFan({ words, edited }: Props) {
       </svg>
       <ul>
         {channels.map(({ agency = words.rateCalendar.yourPage, markUp }) => (
-          <li key={agency}>
+          <li key={agency} className="app-window">
             <Icon icon={CircleCheck} />
             <b>{agency}</b>
             <span>{rand(withMarkUp(rateOf(edited), markUp))}</span>

@@ -2,7 +2,7 @@ import { Lightbulb, TrendingUp } from "lucide";
 import { rand } from "#pricing/money.ts";
 import { revenue } from "#schemas/facts/product-views.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { firstDate, soldPercents, suggestionTexts } from "#site/product/example-week.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
@@ -29,9 +29,16 @@ const suggested = [
   [x(day + 1), rateY(rates[day + 1] ?? 0)],
 ] as const;
 
+const legend = [
+  { text: "sold", className: "sold-bar", width: 12, d: "M0 0h12v10H0z" },
+  { text: "rate", className: "rate-line", width: 20, d: "M0 5h20" },
+  { text: "suggestedRate", className: "rate-line rate-line-suggested", width: 20, d: "M0 5h20" },
+] as const;
+
 /** Rooms sold by day, the current rate and the suggested rate, with the reason. */
-export function RevenueChart({ words }: { words: WordsOf<"product-views"> }) {
-  const { title, reason, keep } = suggestionTexts(words.revenue);
+export function RevenueChart() {
+  const words = readWords("product-views");
+  const { title, reason, keep } = suggestionTexts();
   return (
     <div className="app-window" role="img" aria-label={`${words.revenue.alt} ${title}. ${reason}`}>
       <div className="window-bar">
@@ -49,12 +56,11 @@ export function RevenueChart({ words }: { words: WordsOf<"product-views"> }) {
             stroke="var(--border)"
             d={`M0 ${floor}.5H552M0 ${floor - full / 2}.5H552M0 ${floor - full}.5H552`}
           />
-          <text className="chart-text" x="0" y={floor - full / 2 - 5}>
-            50%
-          </text>
-          <text className="chart-text" x="0" y={floor - full - 5}>
-            100%
-          </text>
+          {[50, 100].map((percent) => (
+            <text key={percent} className="chart-text" x="0" y={floor - soldHeight(percent) - 5}>
+              {percent}%
+            </text>
+          ))}
           {soldPercents.map((percent, index) => (
             <path
               key={x(index)}
@@ -66,7 +72,12 @@ export function RevenueChart({ words }: { words: WordsOf<"product-views"> }) {
           ))}
           <path className="rate-line" d={line(own)} />
           <path className="rate-line rate-line-suggested" d={line(suggested)} />
-          <circle className="rate-line-point" cx={x(day)} cy={rateY(suggestion.rate)} r="5.5" />
+          <circle
+            className="rate-line rate-line-point"
+            cx={x(day)}
+            cy={rateY(suggestion.rate)}
+            r="5.5"
+          />
           <text className="chart-text chart-value" x={x(0) + 4} y={rateY(rates[0] ?? 0) - 9}>
             {rand(rates[0] ?? 0)}
           </text>
@@ -92,33 +103,23 @@ export function RevenueChart({ words }: { words: WordsOf<"product-views"> }) {
           ))}
         </svg>
       </div>
-      <ul className="chart-legend">
-        <li>
-          <svg width="12" height="10" aria-hidden="true">
-            <path className="sold-bar" d="M0 0h12v10H0z" />
-          </svg>
-          {words.revenue.sold}
-        </li>
-        <li>
-          <svg width="20" height="10" aria-hidden="true">
-            <path className="rate-line" d="M0 5h20" />
-          </svg>
-          {words.revenue.rate}
-        </li>
-        <li>
-          <svg width="20" height="10" aria-hidden="true">
-            <path className="rate-line rate-line-suggested" d="M0 5h20" />
-          </svg>
-          {words.revenue.suggestedRate}
-        </li>
+      <ul className="row chart-legend">
+        {legend.map(({ text, className, width, d }) => (
+          <li key={text} className="row gap-6">
+            <svg width={width} height="10" aria-hidden="true">
+              <path className={className} d={d} />
+            </svg>
+            {words.revenue[text]}
+          </li>
+        ))}
       </ul>
       <div className="suggestion">
         <Icon icon={Lightbulb} />
         <b>{title}</b>
         <p>{reason}</p>
         <div className="row">
-          <span className="suggestion-accept">{words.revenue.accept}</span>
-          <span className="suggestion-keep">{keep}</span>
+          <span>{words.revenue.accept}</span>
+          <span>{keep}</span>
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { BedDouble, Check, LogIn, LogOut, Wrench } from "lucide";
 import type { CSSProperties } from "react";
 import { stayStates, tapeChart } from "#schemas/facts/product-views.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { days } from "#site/product/example-week.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
@@ -13,7 +13,8 @@ export const stayLooks = {
 } as const;
 
 /** The front desk: rooms by days. The state of a stay is shown by icon, text and fill. */
-export function TapeChart({ words }: { words: WordsOf<"product-views"> }) {
+export function TapeChart() {
+  const words = readWords("product-views");
   return (
     <div className="app-window" role="img" aria-label={words.tapeChart.alt}>
       <div className="window-bar">
@@ -51,9 +52,9 @@ export function TapeChart({ words }: { words: WordsOf<"product-views"> }) {
           ])}
         </div>
       </div>
-      <ul className="chart-legend">
+      <ul className="row chart-legend">
         {stayStates.map((state) => (
-          <li key={state}>
+          <li key={state} className="row gap-6">
             <Icon icon={stayLooks[state].icon} />
             {words.tapeChart.states[state]}
           </li>

@@ -2,6 +2,6 @@ import { iconNamed } from "#site/drawings/icon-named.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
 /** An icon that content names, for example "bed-double". For static markup only (icon-named.ts). */
-export function NamedIcon({ name, className }: { name: string; className?: string }) {
-  return <Icon icon={iconNamed(name)} {...(className && { className })} />;
+export function NamedIcon({ name }: { name: string }) {
+  return <Icon icon={iconNamed(name)} />;
 }

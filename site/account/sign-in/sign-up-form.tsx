@@ -76,7 +76,7 @@ export function SignUpForm({ onSignIn, ...shared }: SharedEmail & { onSignIn: ()
   });
   return (
     <form {...form.form} aria-label={words.tab}>
-      <ol className="auth-steps">
+      <ol className="steps">
         <ListItems items={trial ? trialWords.signUp.steps : words.steps} />
       </ol>
       {trial && (

@@ -34,7 +34,7 @@ export function Answers({ article }: { article: { slug: string; title: string } 
             {ask.action}
           </ButtonLink>
         </CallOut>
-        <p className="small muted answers-source">
+        <p className="small muted mt-20">
           {from} <SiteLink to={`/blog/${article.slug}`}>{article.title}</SiteLink>.
         </p>
       </Section>

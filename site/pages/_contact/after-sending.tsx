@@ -32,7 +32,7 @@ export function AfterSending({ draft, words }: Props) {
   }, [outcome]);
 
   return (
-    <section className="card stack after-sending" aria-labelledby="after-sending">
+    <section className="card stack mt-32 after-sending" aria-labelledby="after-sending">
       <h3 id="after-sending" ref={heading} tabIndex={-1}>
         {words.heading}
       </h3>

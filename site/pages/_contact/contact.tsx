@@ -16,17 +16,25 @@ const methodIds = ["phone", "whatsapp", "email", "demo"] as const;
 /** The link of each card. Phone and WhatsApp may have the same number, so their links have different labels. */
 const methodLinks = (words: WordsOf<"contact">) => ({
   phone: (
-    <a href={company.phone.href}>
+    <a className="tap-link" href={company.phone.href}>
       {words.call} <span className="numeric">{company.phone.display}</span>
     </a>
   ),
   whatsapp: (
-    <ExternalLink href={chatUrl(words.chatText)}>
+    <ExternalLink className="tap-link" href={chatUrl(words.chatText)}>
       {words.whatsapp} <span className="numeric">{company.whatsapp.display}</span>
     </ExternalLink>
   ),
-  email: <a href={`mailto:${company.email.enquiries}`}>{company.email.enquiries}</a>,
-  demo: <ExternalLink href={company.demoUrl}>{words.openDemo}</ExternalLink>,
+  email: (
+    <a className="tap-link" href={`mailto:${company.email.enquiries}`}>
+      {company.email.enquiries}
+    </a>
+  ),
+  demo: (
+    <ExternalLink className="tap-link" href={company.demoUrl}>
+      {words.openDemo}
+    </ExternalLink>
+  ),
 });
 
 /** The page at /contact around its form. */
@@ -41,10 +49,10 @@ export function Contact({ children }: { children: ReactNode }) {
         {methodIds.map((id) => {
           const { title, text, icon } = words.methods[id];
           return (
-            <article key={id} className="card contact-card">
-              <NamedIcon name={icon} className="icon-large" />
+            <article key={id} className="card stack gap-6 contact-card">
+              <NamedIcon name={icon} />
               <h2 className="h3">{title}</h2>
-              <p>{text}</p>
+              <p className="text-quiet">{text}</p>
               <span>{links[id]}</span>
             </article>
           );
@@ -58,10 +66,7 @@ export function Contact({ children }: { children: ReactNode }) {
             {words.help.title}
           </h2>
           <p className="muted">{words.help.text}</p>
-          <ExternalLink
-            className={buttonClass({ className: "full-width" })}
-            href={chatUrl(words.help.chatText)}
-          >
+          <ExternalLink className={buttonClass()} href={chatUrl(words.help.chatText)}>
             <Icon icon={MessageCircle} />
             {words.help.button}
           </ExternalLink>

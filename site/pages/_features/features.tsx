@@ -27,15 +27,11 @@ import { NamedIcon } from "#site/ui/named-icon.tsx";
 
 /** A part at work, and the wall behind it. */
 function Picture({ part }: { part: SuitePart }) {
-  const words = readWords("product-views");
   const { wall, view } = {
-    channelManager: {
-      wall: "",
-      view: <RateFan words={words} edited={{ roomType: "garden", night: 2 }} />,
-    },
-    bookingEngine: { wall: "demo-frame-gold", view: <BookingWidget words={words} /> },
-    propertyManagement: { wall: "demo-frame-blue", view: <TapeChart words={words} /> },
-    revenueManagement: { wall: "demo-frame-dawn", view: <RevenueChart words={words} /> },
+    channelManager: { wall: "", view: <RateFan edited={{ roomType: "garden", night: 2 }} /> },
+    bookingEngine: { wall: "demo-frame-gold", view: <BookingWidget /> },
+    propertyManagement: { wall: "demo-frame-blue", view: <TapeChart /> },
+    revenueManagement: { wall: "demo-frame-dawn", view: <RevenueChart /> },
   }[part];
   return <div className={`demo-frame ${wall}`}>{view}</div>;
 }
@@ -58,7 +54,7 @@ export function Features({ children }: { children: ReactNode }) {
       <Section>
         {core.map(({ part, title, summary, icon, bullets }) => (
           <article key={part} id={suiteParts[part].slug} className="card core-feature">
-            <div className="core-feature-text stack gap-12">
+            <div className="stack gap-12">
               <h2 className="h3 with-icon">
                 <NamedIcon name={icon} />
                 {title}

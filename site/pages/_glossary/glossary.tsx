@@ -55,11 +55,7 @@ export function Glossary() {
           {[...byLetter].map(([letter, [first]]) => (
             <a
               key={letter}
-              className={buttonClass({
-                variant: "outline",
-                size: "icon",
-                className: "btn-on-picture",
-              })}
+              className={buttonClass({ variant: "outline", size: "icon" })}
               href={`#${first?.id}`}
             >
               {letter}

@@ -87,7 +87,7 @@ export function HeroControls({ words, slides: allSlides, intervalMs }: Props) {
 
   return (
     <>
-      <div className="hero-buttons" ref={controls}>
+      <div className="row gap-4 hero-buttons" ref={controls}>
         <Button
           variant="outline"
           size="icon"

@@ -1,11 +1,10 @@
 import { Check } from "lucide";
 import { Fragment, type ReactNode } from "react";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 import { SchoolHolidays } from "#site/pages/_home/school-holidays.tsx";
 import { isUrgent } from "#site/pages/_home/urgent-slide.ts";
 import { BookingWidget } from "#site/product/booking-widget.tsx";
-import { editedCell } from "#site/product/example-week.ts";
 import { RateCalendar } from "#site/product/rate-calendar.tsx";
 import { ActionButtons } from "#site/sections/action-buttons.tsx";
 import { UrgentBadge } from "#site/ui/badge.tsx";
@@ -17,21 +16,15 @@ import { SiteLink } from "#site/ui/site-link.tsx";
 type Slide = WordsOf<"hero">["slides"][number];
 
 /** The pictures next to the slides' texts. */
-const pictures: Record<Slide["picture"], (words: WordsOf<"product-views">) => ReactNode> = {
-  "booking-page": (words) => <BookingWidget words={words} />,
-  "rate-calendar": (words) => <RateCalendar words={words} edited={editedCell} />,
-  "school-holidays": (words) => <SchoolHolidays words={words} />,
+const pictures: Record<Slide["picture"], ReactNode> = {
+  "booking-page": <BookingWidget />,
+  "rate-calendar": <RateCalendar />,
+  "school-holidays": <SchoolHolidays />,
 };
 
-type Props = {
-  words: WordsOf<"hero">;
-  viewWords: WordsOf<"product-views">;
-  /** The island that changes the slides (hero-controls.tsx). */
-  children: ReactNode;
-};
-
-/** The slides, which scroll without script. */
-export function Hero({ words, viewWords, children }: Props) {
+/** The slides, which scroll without script. `children` is the island that changes them (hero-controls.tsx). */
+export function Hero({ children }: { children: ReactNode }) {
+  const words = readWords("hero");
   const { slides } = words;
   const today = new Date().toISOString().slice(0, 10);
   return (
@@ -70,7 +63,7 @@ export function Hero({ words, viewWords, children }: Props) {
                       swap={{ "data-urgent-until": slide.urgent.until, hidden: true }}
                     />
                   )}
-                  <div className="slide-picture">{pictures[slide.picture](viewWords)}</div>
+                  <div className="slide-picture">{pictures[slide.picture]}</div>
                 </div>
               </div>
             ))}
@@ -78,7 +71,7 @@ export function Hero({ words, viewWords, children }: Props) {
         </div>
       </div>
       <div className="on-brand hero-bar">
-        <div className="wrap">
+        <div className="wrap row">
           {children}
           <noscript>
             <p className="small">{words.noScript}</p>
@@ -102,8 +95,8 @@ type CopyProps = {
 function SlideCopy({ slide, words, urgentLabel, first, swap }: CopyProps) {
   const Title = first ? "h1" : "h2";
   return (
-    <div className="hero-copy" {...swap}>
-      <p className="hero-tagline">
+    <div className="stack gap-12 hero-copy" {...swap}>
+      <p className="row hero-tagline">
         <NamedIcon name={slide.icon} />
         {slide.location}
         {urgentLabel && <UrgentBadge>{urgentLabel}</UrgentBadge>}
@@ -118,9 +111,9 @@ function SlideCopy({ slide, words, urgentLabel, first, swap }: CopyProps) {
         ))}
       </Title>
       <p className="lead">{words.subtitle}</p>
-      <ul className="hero-points">
+      <ul className="row hero-points">
         {words.features.map((feature) => (
-          <li key={typeof feature === "string" ? feature : feature.path}>
+          <li key={typeof feature === "string" ? feature : feature.path} className="row gap-6">
             <Icon icon={Check} />
             {typeof feature === "string" ? (
               feature
@@ -130,7 +123,7 @@ function SlideCopy({ slide, words, urgentLabel, first, swap }: CopyProps) {
           </li>
         ))}
       </ul>
-      <p className="hero-price">
+      <p className="hero-price head-price">
         <b>{slide.price.figure}</b> {slide.price.text}
       </p>
       <div className="row">

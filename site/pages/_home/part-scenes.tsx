@@ -2,7 +2,7 @@ import { type CSSProperties, Fragment } from "react";
 import { formatNumber, rand } from "#pricing/money.ts";
 import { revenue, roomTypeIds, roomTypes, stay, tapeChart } from "#schemas/facts/product-views.ts";
 import type { SuitePart } from "#schemas/facts/products.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import {
   days,
   editedCell,
@@ -12,38 +12,30 @@ import {
 } from "#site/product/example-week.ts";
 import { stayLooks } from "#site/product/tape-chart.tsx";
 
-type Props = { words: WordsOf<"product-views"> };
-
 /** A small scene of each part of the suite, cut from the larger ones on /features. */
-export function PartScene({
-  part,
-  words,
-  className,
-}: Props & { part: SuitePart; className: string }) {
-  const Scene = scenes[part];
+export function PartScene({ part }: { part: SuitePart }) {
+  const { wall, view: View } = scenes[part];
+  const label = readWords("product-views").scenes[part];
   return (
-    <div
-      className={`demo-frame part-scene ${className}`}
-      role="img"
-      aria-label={words.scenes[part]}
-    >
-      <Scene words={words} />
+    <div className={`demo-frame part-scene ${wall}`} role="img" aria-label={label}>
+      <View />
     </div>
   );
 }
 
 const scenes = {
-  channelManager: RateCells,
-  bookingEngine: RoomChoice,
-  propertyManagement: StayBars,
-  revenueManagement: SoldBars,
+  channelManager: { wall: "", view: RateCells },
+  bookingEngine: { wall: "demo-frame-gold", view: RoomChoice },
+  propertyManagement: { wall: "demo-frame-blue", view: StayBars },
+  revenueManagement: { wall: "demo-frame-dawn", view: SoldBars },
 } as const satisfies Record<SuitePart, unknown>;
 
 const nights = [stay.firstNight, stay.firstNight + 1];
 
-function RateCells({ words: { roomTypes: names, rateCalendar, scenes } }: Props) {
+function RateCells() {
+  const { roomTypes: names, rateCalendar, scenes } = readWords("product-views");
   return (
-    <div className="mini-window mini-rates">
+    <div className="app-window mini-rates">
       <b>{scenes.rands}</b>
       {nights.map((night) => (
         <span key={night}>
@@ -68,10 +60,11 @@ function RateCells({ words: { roomTypes: names, rateCalendar, scenes } }: Props)
   );
 }
 
-function RoomChoice({ words: { roomTypes: names, bookingPage } }: Props) {
+function RoomChoice() {
+  const { roomTypes: names, bookingPage } = readWords("product-views");
   return (
-    <div className="mini-window mini-booking">
-      <span className="mini-title">{bookingPage.title}</span>
+    <div className="app-window mini-booking stack gap-8">
+      <span className="phone-title">{bookingPage.title}</span>
       <div className="booking-room booking-room-selected">
         <b>{names[stay.roomType]}</b>
         <b>{rand(rateOf(editedCell))}</b>
@@ -81,10 +74,10 @@ function RoomChoice({ words: { roomTypes: names, bookingPage } }: Props) {
   );
 }
 
-function StayBars({ words }: Props) {
+function StayBars() {
   const bars = tapeChart.slice(0, 4).map(({ bars }, room) => bars[room === 1 ? 1 : 0]);
   return (
-    <div className="mini-window mini-stays">
+    <div className="app-window mini-stays">
       {bars.map(
         (bar) =>
           bar && (
@@ -93,7 +86,7 @@ function StayBars({ words }: Props) {
               className={`stay-bar ${stayLooks[bar.state].className}`}
               style={{ "--from": bar.from, "--to": bar.to } as CSSProperties}
             >
-              {words.tapeChart.stays[bar.stay]}
+              {readWords("product-views").tapeChart.stays[bar.stay]}
             </div>
           ),
       )}
@@ -101,11 +94,11 @@ function StayBars({ words }: Props) {
   );
 }
 
-function SoldBars({ words }: Props) {
+function SoldBars() {
   const bars = soldPercents.map((percent, day) => `M${day * 10} 100V${100 - percent}h7.5V100z`);
   return (
-    <div className="mini-window mini-sold">
-      <b>{suggestionTexts(words.revenue).title}</b>
+    <div className="app-window mini-sold">
+      <b>{suggestionTexts().title}</b>
       <svg viewBox="0 0 117.5 100" preserveAspectRatio="none" aria-hidden="true">
         <path className="sold-bar" d={bars.join("")} />
         <path className="sold-bar-chosen" d={bars[revenue.suggestion.day]} />

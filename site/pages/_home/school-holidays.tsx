@@ -1,7 +1,7 @@
 import { schoolCalendar } from "#schemas/facts/calendar.ts";
 import { quietDays } from "#schemas/facts/product-views.ts";
 import { locale } from "#schemas/languages.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 
 const dayMs = 86_400_000;
 const { closes, opens } = schoolCalendar;
@@ -30,7 +30,8 @@ function kindOf(day: string): string | undefined {
 }
 
 /** The month in which schools close and the one in which they open: the busy weeks, and the quiet ones after them. */
-export function SchoolHolidays({ words: { holidays } }: { words: WordsOf<"product-views"> }) {
+export function SchoolHolidays() {
+  const { holidays } = readWords("product-views");
   return (
     <div className="app-window school-holidays" role="img" aria-label={holidays.alt}>
       <div className="holiday-months">
@@ -51,9 +52,9 @@ export function SchoolHolidays({ words: { holidays } }: { words: WordsOf<"produc
           </div>
         ))}
       </div>
-      <ul className="chart-legend">
+      <ul className="row chart-legend">
         {(["closes", "busy", "quiet"] as const).map((kind) => (
-          <li key={kind}>
+          <li key={kind} className="row gap-6">
             <span className={`day-${kind}`} />
             {holidays[kind]}
           </li>

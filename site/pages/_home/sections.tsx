@@ -1,4 +1,5 @@
 import { ArrowRight, ArrowUpRight } from "lucide";
+import type { ComponentProps } from "react";
 import { directBooking } from "#pricing/figures/direct-booking.ts";
 import { rand } from "#pricing/money.ts";
 import { claims } from "#schemas/facts/claims.ts";
@@ -6,11 +7,11 @@ import { companyDoor, light } from "#schemas/facts/colors.ts";
 import { agencies, companies } from "#schemas/facts/companies.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage, pageLanguage } from "#schemas/languages.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { actionLink, chatUrl } from "#site/contact-links.ts";
 import sceneDusk from "#site/drawings/scene-dusk.svg?url";
 import { PartScene } from "#site/pages/_home/part-scenes.tsx";
-import type { PropertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
+import { propertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
 import { ActionButtons } from "#site/sections/action-buttons.tsx";
 import { RatingLine } from "#site/sections/rating-line.tsx";
 import type { ShownReferences } from "#site/sections/references/find-references.ts";
@@ -26,65 +27,40 @@ import { NamedIcon } from "#site/ui/named-icon.tsx";
 import { Scene } from "#site/ui/scene.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-const walls = ["", "demo-frame-gold", "demo-frame-blue", "demo-frame-dawn"];
-
-/** The sections of the success guide. */
-type Chapters = readonly WordsOf<"guide">["sections"][number][];
-
-type Props = {
-  words: WordsOf<"home">;
-  claimsWords: WordsOf<"claims">;
-  companiesWords: WordsOf<"companies">;
-  viewWords: WordsOf<"product-views">;
-  chapters: Chapters;
-  propertyTypes: PropertyTypeLinks;
-  /** Shown on the front page of another language. */
-  articles: WordsOf<"english-articles">;
-  references: ShownReferences;
-  referencesWords: WordsOf<"references">;
-};
-
 /** The home page below its hero. */
-export function Sections({ words, claimsWords, viewWords, ...props }: Props) {
+export function Sections({ references }: { references: ShownReferences }) {
   return (
     <>
-      <GuideTeaser words={words.guideTeaser} chapters={props.chapters} />
-      <Regions words={words.regions} {...props} />
-      <Systems words={words.systems} viewWords={viewWords} />
-      <References {...props.references} words={props.referencesWords} />
-      <Companies words={words.companies} descriptions={props.companiesWords} />
-      <Agencies words={words.agencies} />
-      <Statistics
-        words={words.statistics}
-        example={words.directBooking}
-        claimsWords={claimsWords}
-      />
-      <Closing words={words.closing} />
+      <GuideTeaser />
+      <Regions />
+      <Systems />
+      <References {...references} />
+      <Companies />
+      <Agencies />
+      <Statistics />
+      <Closing />
     </>
   );
 }
 
-/** A section's words. */
-type Of<Section extends keyof WordsOf<"home">> = { words: WordsOf<"home">[Section] };
-
-function GuideTeaser({ words, chapters }: Of<"guideTeaser"> & { chapters: Chapters }) {
+function GuideTeaser() {
+  const { guideTeaser: words } = readWords("home");
   return (
     <section className="guide-teaser">
       <div className="wrap">
         <div className="guide-cover" role="img" aria-label={words.bookAlt}>
           <div className="trim" />
           <b>{words.bookTitle}</b>
-          <span>{words.bookSubtitle}</span>
           <div className="cover-picture">
             <Scene name="band-karoo" />
           </div>
         </div>
-        <div className="guide-teaser-text">
+        <div className="stack gap-10">
           <h2>{words.title}</h2>
           <p className="muted">{words.lead}</p>
         </div>
-        <ol className="guide-chapters">
-          {chapters.map(({ id, title }) => (
+        <ol className="steps guide-chapters">
+          {readWords("guide").sections.map(({ id, title }) => (
             <li key={id}>
               <SiteLink to={`/success-guide#${id}`}>{title}</SiteLink>
             </li>
@@ -101,64 +77,61 @@ function GuideTeaser({ words, chapters }: Of<"guideTeaser"> & { chapters: Chapte
   );
 }
 
-function Regions({
-  words,
-  propertyTypes,
-  articles,
-}: Of<"regions"> & Pick<Props, "propertyTypes" | "articles">) {
+function Regions() {
+  const { regions: words } = readWords("home");
   return (
     <Section className="shaded">
       <SectionHead title={words.title} lead={words.lead} />
-      <div className="region-cards">
+      <div className="grid-3 region-cards">
         {words.cards.map(({ art, alt, features, action }) => (
           <div key={art} className="region-card">
             <figure>
               <Scene name={art} alt={alt} />
             </figure>
             {features.map(({ icon, title, text }) => (
-              <article key={title}>
+              <article key={title} className="stack gap-4">
                 <h3 className="h4 with-icon">
                   <NamedIcon name={icon} />
                   {title}
                 </h3>
-                <p>{text}</p>
+                <p className="text-quiet">{text}</p>
               </article>
             ))}
-            <SiteLink to={actionLink(action)} className="region-link">
+            <SiteLink to={actionLink(action)} className="tap-link region-link">
               {action.label}
               <Icon icon={ArrowRight} />
             </SiteLink>
           </div>
         ))}
       </div>
-      <div className="property-types">
-        <span>{words.typesLabel}</span>
-        <ul>
-          <LinkItems links={propertyTypes} />
-        </ul>
-      </div>
-      {pageLanguage !== defaultLanguage && (
-        <div className="property-types">
-          <span>{articles.label}</span>
-          <ul>
-            <LinkItems links={articles.links} />
-          </ul>
-        </div>
-      )}
+      <LabelledLinks label={words.typesLabel} links={propertyTypeLinks()} />
+      {pageLanguage !== defaultLanguage && <LabelledLinks {...readWords("english-articles")} />}
     </Section>
   );
 }
 
-function Systems({ words, viewWords }: Of<"systems"> & { viewWords: WordsOf<"product-views"> }) {
+function LabelledLinks({ label, links }: { label: string } & ComponentProps<typeof LinkItems>) {
+  return (
+    <div className="tap-links mt-20 property-types">
+      <span>{label}</span>
+      <ul className="tap-links">
+        <LinkItems links={links} />
+      </ul>
+    </div>
+  );
+}
+
+function Systems() {
+  const { systems: words } = readWords("home");
   return (
     <Section id="systems">
       <SectionHead title={words.title} lead={words.lead} />
       <div className="suite-parts">
-        {words.parts.map(({ part, title, price, features }, index) => (
+        {words.parts.map(({ part, title, price, features }) => (
           <div key={part} className="suite-part">
             <div>
-              <PartScene part={part} words={viewWords} className={walls[index] ?? ""} />
-              <div className="part-name">
+              <PartScene part={part} />
+              <div className="row part-name">
                 <h3>{title}</h3>
                 <span>{price}</span>
               </div>
@@ -167,20 +140,20 @@ function Systems({ words, viewWords }: Of<"systems"> & { viewWords: WordsOf<"pro
               <article key={feature.title} className="part-feature">
                 <NamedIcon name={feature.icon} />
                 <h4>{feature.title}</h4>
-                <p>{feature.text}</p>
+                <p className="text-quiet">{feature.text}</p>
                 <small>{title}</small>
               </article>
             ))}
           </div>
         ))}
       </div>
-      <p className="footnote">{viewWords.note}</p>
-      <div className="next-steps">
+      <p className="footnote">{readWords("product-views").note}</p>
+      <div className="grid-3 mt-32 next-steps">
         {words.next.map(({ title, text, label, path }) => (
-          <div key={path}>
+          <div key={path} className="stack gap-4">
             <h3 className="h4">{title}</h3>
-            <p>{text}</p>
-            <SiteLink to={path}>
+            <p className="text-quiet">{text}</p>
+            <SiteLink to={path} className="tap-link">
               {label}
               <Icon icon={ArrowRight} />
             </SiteLink>
@@ -191,10 +164,8 @@ function Systems({ words, viewWords }: Of<"systems"> & { viewWords: WordsOf<"pro
   );
 }
 
-function Companies({
-  words,
-  descriptions,
-}: Of<"companies"> & { descriptions: WordsOf<"companies"> }) {
+function Companies() {
+  const { companies: words } = readWords("home");
   return (
     <Section className="shaded group" id="group">
       <SectionHead title={words.title} lead={words.lead} />
@@ -203,7 +174,7 @@ function Companies({
           <article key={id} className="company-card">
             <CompanyDoor number={index + 1} />
             <h3>{name}</h3>
-            <p>{descriptions[id]}</p>
+            <p>{readWords("companies")[id]}</p>
             <ExternalLink className={buttonClass({ variant: "outline", size: "sm" })} href={url}>
               {words.visit}
               <span className="sr">: {name}</span>
@@ -248,13 +219,14 @@ function CompanyDoor({ number }: { number: number }) {
   );
 }
 
-function Agencies({ words }: Of<"agencies">) {
+function Agencies() {
+  const { agencies: words } = readWords("home");
   return (
     <section className="agencies">
       <div className="wrap">
-        <div>
+        <div className="stack gap-4">
           <h2>{words.title}</h2>
-          <p>
+          <p className="small muted">
             {words.lead} <SiteLink to="/ota-commission">{words.link}</SiteLink>
           </p>
         </div>
@@ -267,14 +239,9 @@ function Agencies({ words }: Of<"agencies">) {
 }
 
 /** The figures, and what the owner keeps of the same bookings, made in three ways. The bars are in proportion. */
-function Statistics({
-  words,
-  example,
-  claimsWords,
-}: Of<"statistics"> & {
-  example: WordsOf<"home">["directBooking"];
-  claimsWords: WordsOf<"claims">;
-}) {
+function Statistics() {
+  const { statistics: words, directBooking: example } = readWords("home");
+  const claimsWords = readWords("claims");
   const { bookingsZAR, directCostZAR } = directBooking;
   const { high, low } = claims.otaCommission;
   const ways = [
@@ -299,7 +266,7 @@ function Statistics({
               {example.text} <SiteLink to="/tools/commission-calculator">{example.link}</SiteLink>
             </p>
           </div>
-          <dl className="commission-bars">
+          <dl className="stack gap-10 commission-bars">
             {ways.map(({ name, goesTo, cost }) => (
               <div key={goesTo}>
                 <dt>
@@ -330,19 +297,20 @@ function Statistics({
   );
 }
 
-function Closing({ words }: Of<"closing">) {
+function Closing() {
+  const { closing: words } = readWords("home");
   return (
     <section className="closing">
       <div className="landscape">
         <img src={sceneDusk} alt="" width="1600" height="520" loading="lazy" />
       </div>
-      <div className="wrap">
+      <div className="wrap stack">
         <h2>{words.title}</h2>
         <p className="lead">{words.lead}</p>
         <div className="row">
           <ActionButtons actions={words.actions} />
         </div>
-        <ul className="closing-links">
+        <ul className="tap-links">
           <li>
             <ExternalLink href={chatUrl(words.chat.text)}>{words.chat.label}</ExternalLink>
           </li>

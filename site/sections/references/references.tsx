@@ -1,25 +1,22 @@
 import { Play, Star } from "lucide";
 import type { Customer } from "#schemas/facts/references.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import type { ShownReferences } from "#site/sections/references/find-references.ts";
 import { Section } from "#site/sections/section.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
-type Props = {
-  customers: readonly Customer[];
-  videos?: ShownReferences["videos"];
-  words: WordsOf<"references">;
-};
+type Props = { customers: readonly Customer[]; videos?: ShownReferences["videos"] };
 
 /** The demo video and the customers, or nothing while there are none. */
-export function References({ customers, videos = [], words }: Props) {
+export function References({ customers, videos = [] }: Props) {
+  const words = readWords("references");
   if (customers.length + videos.length === 0) return null;
   return (
     <Section className="section-flush references">
       {videos.map((video) => (
-        <Video key={video.url} {...video} watch={words.watch} />
+        <Video key={video.url} {...video} />
       ))}
       {customers.length > 0 && <h2 className="above-grid">{words.customersTitle}</h2>}
       {customers.length > 0 && (
@@ -55,13 +52,7 @@ export function References({ customers, videos = [], words }: Props) {
 }
 
 /** A picture that links to the video: its player would cost every visitor half a megabyte, and the policy allows no frame. */
-function Video({
-  title,
-  minutes,
-  url,
-  picture,
-  watch,
-}: ShownReferences["videos"][number] & Pick<WordsOf<"references">, "watch">) {
+function Video({ title, minutes, url, picture }: ShownReferences["videos"][number]) {
   return (
     <ExternalLink className="video" href={url}>
       <h2>{title}</h2>
@@ -69,7 +60,7 @@ function Video({
         <img {...picture} alt="" loading="lazy" />
         <span className="video-play">
           <Icon icon={Play} />
-          {fill(watch, { minutes })}
+          {fill(readWords("references").watch, { minutes })}
         </span>
       </span>
     </ExternalLink>

@@ -62,7 +62,7 @@ export function PriceOf({ type }: { type: WordsOf<"property-types">["types"][num
               {label}
               {note && <small className="small muted numeric">{note}</small>}
             </dt>
-            <dd className="numeric">{amount}</dd>
+            <dd className="numeric price-cell">{amount}</dd>
           </div>
         ))}
       </dl>

@@ -6,7 +6,6 @@ import { KeptSum } from "#site/pages/for/_property-types/kept-sum.tsx";
 import { PriceOf } from "#site/pages/for/_property-types/price-of.tsx";
 import { propertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
 import { BookingWidget } from "#site/product/booking-widget.tsx";
-import { editedCell } from "#site/product/example-week.ts";
 import { GroupHouses } from "#site/product/group-houses.tsx";
 import { RateCalendar } from "#site/product/rate-calendar.tsx";
 import { TapeChart } from "#site/product/tape-chart.tsx";
@@ -24,29 +23,16 @@ import { LinkItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
 const pictures = {
-  rates: {
-    wall: "demo-frame",
-    view: (words: WordsOf<"product-views">) => <RateCalendar words={words} edited={editedCell} />,
-  },
-  frontDesk: {
-    wall: "demo-frame demo-frame-dawn",
-    view: (words: WordsOf<"product-views">) => <TapeChart words={words} />,
-  },
-  bookingPage: {
-    wall: "demo-frame demo-frame-blue",
-    view: (words: WordsOf<"product-views">) => <BookingWidget words={words} page="cottages" />,
-  },
-  houses: {
-    wall: "demo-frame demo-frame-gold",
-    view: (words: WordsOf<"product-views">) => <GroupHouses words={words} />,
-  },
-} as const;
+  rates: { wall: "", view: <RateCalendar /> },
+  frontDesk: { wall: "demo-frame-dawn", view: <TapeChart /> },
+  bookingPage: { wall: "demo-frame-blue", view: <BookingWidget page="cottages" /> },
+  houses: { wall: "demo-frame-gold", view: <GroupHouses /> },
+};
 
 type Props = { type: WordsOf<"property-types">["types"][number] };
 
 function Day({ type: { dayTitle, day, picture } }: Props) {
   const { dayParts } = readWords("property-types");
-  const viewWords = readWords("product-views");
   const { wall, view } = pictures[picture];
   return (
     <Section id="day">
@@ -65,8 +51,8 @@ function Day({ type: { dayTitle, day, picture } }: Props) {
           ))}
         </ol>
         <div>
-          <div className={wall}>{view(viewWords)}</div>
-          <p className="small muted">{viewWords.note}</p>
+          <div className={`demo-frame ${wall}`}>{view}</div>
+          <p className="small muted">{readWords("product-views").note}</p>
         </div>
       </div>
     </Section>
@@ -79,7 +65,7 @@ function Parts({ type: { start, later } }: Props) {
     <Section className="shaded" id="parts">
       <SectionHead title={parts.title} lead={parts.lead} />
       <p className="badge badge-popular">{parts.start}</p>
-      <div className="start-parts">
+      <div className="grid-2 gap-24 mt-16">
         {start.map(({ name, reason, price }) => (
           <article key={name} className="card stack gap-10">
             <h3>{name}</h3>
@@ -88,7 +74,7 @@ function Parts({ type: { start, later } }: Props) {
           </article>
         ))}
       </div>
-      <div className="later-parts">
+      <div className="grid-2 gap-24 mt-32 later-parts">
         {later.map(({ name, when, reason, price }) => (
           <article key={name} className="stack gap-10">
             <h3 className="h4">{name}</h3>
@@ -142,10 +128,7 @@ export function PropertyTypePage({
           <ButtonLink size="lg" to={demoLink({ about })}>
             {demo}
           </ButtonLink>
-          <a
-            className={buttonClass({ size: "lg", variant: "outline", className: "btn-on-picture" })}
-            href="#cost"
-          >
+          <a className={buttonClass({ size: "lg", variant: "outline" })} href="#cost">
             {seePrice}
           </a>
         </HeadOffer>
@@ -157,7 +140,7 @@ export function PropertyTypePage({
         <KeptSum type={type} />
       </Section>
       <Start />
-      <References customers={customers} words={readWords("references")} />
+      <References customers={customers} />
       <Section className="shaded" layout="split">
         <div>
           <h2 className="above-grid">{faqTitle}</h2>
