@@ -33,7 +33,7 @@ const longArticle = 4;
 /** The page around an article's text. */
 export function ArticleFrame({ article, next, older, newer, children, share }: Props) {
   const words = readWords("article");
-  const url = absoluteUrl(__SITE_URL__, articlePath(article));
+  const url = absoluteUrl(articlePath(article));
   return (
     <>
       <div className="trim" />

@@ -21,7 +21,7 @@ export async function listFeedEntries(): Promise<FeedEntry[]> {
         path,
         title,
         summary: excerpt,
-        html: feedHtml(await renderArticle(article, articles), absoluteUrl(__SITE_URL__, path)),
+        html: feedHtml(await renderArticle(article, articles), absoluteUrl(path)),
         published: date,
         updated,
         categories: [...new Set([category, ...tags])],
