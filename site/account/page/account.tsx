@@ -113,13 +113,7 @@ function SignInAgain({ user, words: all }: { user: User; words: Words }) {
         ) : (
           <form {...form.form} aria-labelledby={id}>
             <PasswordOwner email={user.email} />
-            <PasswordField
-              label={fields.password.label}
-              name="password"
-              autoComplete="current-password"
-              required
-              error={form.errors.password}
-            />
+            <PasswordField {...form.field("password")} autoComplete="current-password" />
             <Submit of={form} words={words}>
               <Button variant="outline" onClick={() => redirectTo("/auth?signed-out")}>
                 {words.leave}

@@ -5,10 +5,11 @@ import { saveFile } from "#site/account/page/save-file.ts";
 import { useProof } from "#site/account/page/use-proof.tsx";
 import type { CardWords } from "#site/account/page/words.ts";
 import { enterCode, type NewApp, type Proof, removeApp } from "#site/account/session/client.ts";
-import { AppCodeField, describeCodeProblem } from "#site/account/session/code-form.tsx";
+import { describeCodeProblem } from "#site/account/session/code-form.tsx";
 import { explain, type Problem } from "#site/account/session/problem.ts";
 import { BusyButton, Submit } from "#site/ui/busy-button.tsx";
 import { Button } from "#site/ui/button.tsx";
+import { CodeField } from "#site/ui/field.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { toast } from "#site/ui/toast.tsx";
 import { useForm } from "#site/ui/use-form.ts";
@@ -58,7 +59,7 @@ export function SetUp({ words: all, app, onDone, onCancel }: SetUpProps) {
   const { scan, confirm } = all.twoStep;
   const { secret, uri, qr_code } = app.totp;
   const form = useForm({
-    fields: { code: { missing: all.code.missing } },
+    fields: { code: all.code },
     submit: async (values) => {
       const code = values.code.replaceAll(/\s/g, "");
       const problem = await enterCode({ factorId: app.id, code });
@@ -104,7 +105,7 @@ export function SetUp({ words: all, app, onDone, onCancel }: SetUpProps) {
         {confirm.title}
       </h3>
       <form {...form.form} aria-labelledby="two-step-code">
-        <AppCodeField words={all.code} error={form.errors.code} />
+        <CodeField {...form.field("code")} />
         <Submit of={form} words={{ button: confirm.button, working: all.code.working }}>
           <BusyButton variant="ghost" onPress={cancel}>
             {confirm.cancel}

@@ -30,7 +30,7 @@ export function TwoStep({ user, words: all }: CardProps) {
   const app = findApp(user);
 
   /** Ends a change. */
-  function close(failure?: string) {
+  function close(failure?: string): undefined {
     show(null);
     setFailure(failure);
     void refreshAccount();

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide";
 import { useState } from "react";
 import { trialRequestPath } from "#schemas/site-paths.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { resendSignUp, sendRecovery } from "#site/account/session/client.ts";
+import { resend, sendRecovery } from "#site/account/session/client.ts";
 import { isAuthPage } from "#site/account/session/mail-link.ts";
 import { accountWords, explain } from "#site/account/session/problem.ts";
 import { useAuth, withSession } from "#site/account/session/session.tsx";
@@ -100,12 +100,10 @@ type AnotherProps = {
 
 function SendAnother({ mail, words }: AnotherProps) {
   const [sent, setSent] = useState(false);
-  const { email } = words;
   const form = useForm({
-    fields: { email },
-    submit: async (values) => {
-      const send = mail === "signup" ? resendSignUp : sendRecovery;
-      const problem = await send(values.email);
+    fields: { email: words.email },
+    submit: async ({ email }) => {
+      const problem = await (mail === "signup" ? resend("signup", email) : sendRecovery(email));
       setSent(!problem);
       return explain(words.notSent, problem);
     },
@@ -119,14 +117,7 @@ function SendAnother({ mail, words }: AnotherProps) {
     <>
       <p>{text}</p>
       <form {...form.form} aria-label={button}>
-        <TextField
-          label={email.label}
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={form.errors.email}
-        />
+        <TextField {...form.field("email")} type="email" autoComplete="email" />
         <Submit of={form} words={{ button, working: words.working }}>
           {!isAuthPage() && (
             <ButtonLink variant="outline" to="/auth">

@@ -4,10 +4,9 @@ import { CodeForm } from "#site/account/session/code-form.tsx";
 import { redirectTo, useAuth, withSession } from "#site/account/session/session.tsx";
 import { AwaitedSession } from "#site/account/session/slow-notice.tsx";
 import { canStore } from "#site/account/session/stored-session.ts";
-import type { FormWords } from "#site/account/sign-in/email-field.tsx";
 import { ForgotForm, NewPasswordForm } from "#site/account/sign-in/recovery-forms.tsx";
 import { isForTrial, keepReturnPath, returnPath } from "#site/account/sign-in/return-path.ts";
-import { SignInForm } from "#site/account/sign-in/sign-in-form.tsx";
+import { type FormWords, SignInForm } from "#site/account/sign-in/sign-in-form.tsx";
 import { SignUpForm } from "#site/account/sign-in/sign-up-form.tsx";
 import { Tabs } from "#site/ui/tabs.tsx";
 
