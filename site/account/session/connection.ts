@@ -9,11 +9,10 @@ import {
   applySession,
   askToSwitch,
   beginRecovery,
+  endLink,
   failLink,
-  getAwaitedLink,
   getState,
   showLinkNotice,
-  takeLink,
 } from "#site/account/session/session-store.ts";
 import { canStore, needsCode, readStoredSession } from "#site/account/session/stored-session.ts";
 import {
@@ -29,9 +28,8 @@ import { toast, toastOnNextPage } from "#site/ui/toast.tsx";
  * Opens the account client, which is the source of the session from then on, and follows the mail link that this page was
  * opened with. Rejects if the client cannot be fetched or the service cannot be reached.
  */
-export async function openConnection(): Promise<void> {
+export async function openConnection(link: MailLink | null): Promise<void> {
   await client.openSession();
-  const link = getAwaitedLink();
   if (link?.kind === "session") await followSessionLink(link);
   if (link?.kind === "code") await followCodeLink(link);
   await client.followSession(mirror);
@@ -57,13 +55,13 @@ async function followSessionLink({ tokens, type }: MailLink & { kind: "session" 
   if (keeps) {
     // Awaited, because /auth redirects to the home page, which would cancel the call. May fail.
     await client.endSession(session);
-    takeLink();
+    endLink();
     if (!isOther) welcome(type, user);
     return;
   }
   const rejected = await client.adoptSession(tokens);
   if (rejected) return rejectLink(rejected);
-  takeLink();
+  endLink();
   if (type === "recovery") beginRecovery();
   else enter(session, type);
 }
@@ -78,7 +76,7 @@ function rejectLink(problem: Problem, code = problem.code): void {
 async function followCodeLink({ code }: MailLink & { kind: "code" }): Promise<void> {
   const { data, problem } = await client.exchangeCode(code);
   if (problem) return rejectLink(problem, "flow_state_not_found");
-  takeLink();
+  endLink();
   if (data.session) enter(data.session);
 }
 

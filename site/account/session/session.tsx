@@ -53,16 +53,16 @@ function SessionProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-let started = false;
-
-/** Starts the session, and resumes a sign-out that the last page could not finish. Does nothing the second time. */
 const fetchConnection = () =>
   checkConnection().then(() => import("#site/account/session/connection.ts"));
 
+let started = false;
+
+/** Starts the session, and resumes a sign-out that the last page could not finish. Does nothing the second time. */
 function start() {
   if (started) return;
   started = true;
-  startSession(() => fetchConnection().then(({ openConnection }) => openConnection()));
+  startSession((link) => fetchConnection().then(({ openConnection }) => openConnection(link)));
   showToastFromLastPage();
   const interrupted = takeFromLastPage<SignOutScope>("sign-out");
   if (interrupted) void actions.signOut(interrupted);

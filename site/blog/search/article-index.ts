@@ -102,7 +102,7 @@ export async function indexArticles({ articles, spellings }: SearchData): Promis
   };
 }
 
-type FoundPart = SearchResult & Pick<Part, "section">;
+type FoundPart = SearchResult & { section: SectionText | undefined };
 
 /** Adds the scores of the title and of the best section, so that long articles do not rank higher. */
 function scoreOf(found: readonly FoundPart[]): number {
