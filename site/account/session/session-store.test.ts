@@ -1,5 +1,5 @@
 import type { Factor, Session } from "@supabase/auth-js";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 /** A session whose token has an assurance level, of an account with or without an authenticator app. */
 function sessionOf(aal: string, factors: Partial<Factor>[] = []): Session {
@@ -7,37 +7,24 @@ function sessionOf(aal: string, factors: Partial<Factor>[] = []): Session {
   return { access_token: `e30.${claims}.c2ln`, user: { id: "u1", factors } } as unknown as Session;
 }
 
-const signedIn = sessionOf("aal1");
-const app = { factor_type: "totp", status: "verified" } as const;
+test("the account of an ended session is known until the next sign-in, unless the visitor signed out", async () => {
+  vi.stubGlobal("dispatchEvent", () => true);
+  const { applySession, getState } = await import("#site/account/session/session-store.ts");
+  const signedIn = sessionOf("aal1");
+  applySession(signedIn);
+  applySession(null);
+  expect(getState()).toMatchObject({ session: null, ended: null });
 
-describe("the account of an ended session", () => {
-  let store: typeof import("#site/account/session/session-store.ts");
-
-  beforeEach(async () => {
-    vi.stubGlobal("dispatchEvent", () => true);
-    vi.resetModules();
-    store = await import("#site/account/session/session-store.ts");
-    store.applySession(signedIn);
-    return () => vi.unstubAllGlobals();
-  });
-
-  test("is kept if the service rejected it", () => {
-    store.applySession(null, "rejected");
-    expect(store.getState()).toMatchObject({ session: null, ended: signedIn.user });
-  });
-
-  test("is not kept after a sign-out here or in another tab", () => {
-    store.applySession(null);
-    expect(store.getState()).toMatchObject({ session: null, ended: null });
-  });
-
-  test("is kept while the next sign-in needs a code or is cancelled, and forgotten after it", () => {
-    store.applySession(null, "rejected");
-    store.applySession(sessionOf("aal1", [app]));
-    expect(store.getState().ended).toEqual(signedIn.user);
-    store.applySession(null);
-    expect(store.getState().ended).toEqual(signedIn.user);
-    store.applySession(sessionOf("aal2", [app]));
-    expect(store.getState().ended).toBeNull();
-  });
+  applySession(signedIn);
+  applySession(null, "rejected");
+  expect(getState()).toMatchObject({ session: null, ended: signedIn.user });
+  // The next sign-in needs a code, or is cancelled.
+  const app = { factor_type: "totp", status: "verified" } as const;
+  for (const session of [sessionOf("aal1", [app]), null]) {
+    applySession(session);
+    expect(getState().ended).toEqual(signedIn.user);
+  }
+  applySession(sessionOf("aal2", [app]));
+  expect(getState().ended).toBeNull();
+  vi.unstubAllGlobals();
 });
