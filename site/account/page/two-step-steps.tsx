@@ -14,12 +14,9 @@ import { Icon } from "#site/ui/icon.tsx";
 import { toast } from "#site/ui/toast.tsx";
 import { useForm } from "#site/ui/use-form.ts";
 
-type ProofProps = {
-  words: CardWords;
-  email: string | undefined;
-  send: (proof: Proof) => Promise<Problem | null>;
-  onCancel: () => void;
-};
+type Step = { words: CardWords; email?: string | undefined; onCancel: () => void };
+
+type ProofProps = Step & { send: (proof: Proof) => Promise<Problem | null> };
 
 /** Asks for the password or a mailed code before an app is added, if the sign-in was long ago. */
 export function ProofStep({ words: all, email, send, onCancel }: ProofProps) {
@@ -47,12 +44,7 @@ export function ProofStep({ words: all, email, send, onCancel }: ProofProps) {
   );
 }
 
-type SetUpProps = {
-  words: CardWords;
-  app: NewApp;
-  onDone: () => Promise<void>;
-  onCancel: () => void;
-};
+type SetUpProps = Step & { app: NewApp; onDone: () => Promise<void> };
 
 /** Shows the key for the app, and asks for the first code that the app makes from it. */
 export function SetUp({ words: all, app, onDone, onCancel }: SetUpProps) {
@@ -132,18 +124,17 @@ function CopyButton({ words: { notices }, text, children }: CopyProps) {
   );
 }
 
-type CodesProps = {
-  words: CardWords;
-  email: string | undefined;
-  codes: readonly string[];
-  onKept: () => void;
-};
-
 /** New recovery codes, which are shown only once. */
-export function RecoveryCodes({ words: all, email, codes, onKept }: CodesProps) {
+export function RecoveryCodes({
+  words: all,
+  email,
+  codes,
+  onCancel,
+}: Step & { codes: readonly string[] }) {
   const words = all.twoStep.codes;
   const title = `${words.paper} ${email}, ${isoDay()}`;
   const text = `${title}\n\n${codes.join("\n")}\n`;
+  const save = () => saveFile(`recovery-codes-${isoDay()}.txt`, text, "text/plain");
   const button = { variant: "secondary", size: "sm" } as const;
   return (
     <div className="form recovery-codes">
@@ -161,10 +152,7 @@ export function RecoveryCodes({ words: all, email, codes, onKept }: CodesProps) 
         <CopyButton words={all} text={text}>
           {words.copy}
         </CopyButton>
-        <Button
-          {...button}
-          onClick={() => saveFile(`recovery-codes-${isoDay()}.txt`, text, "text/plain")}
-        >
+        <Button {...button} onClick={save}>
           <Icon icon={Download} />
           {words.download}
         </Button>
@@ -174,7 +162,7 @@ export function RecoveryCodes({ words: all, email, codes, onKept }: CodesProps) 
         </Button>
       </div>
       <div>
-        <Button onClick={onKept}>{words.kept}</Button>
+        <Button onClick={onCancel}>{words.kept}</Button>
       </div>
     </div>
   );

@@ -89,6 +89,25 @@ function SignInOrUp({ words }: { words: FormWords }) {
   }, [loading, notice, signedOut]);
 
   if (forgot) return <ForgotForm {...shared} onBack={() => setForgot(false)} />;
+
+  function open(opened: string, isRegistered = false) {
+    setRegistered(isRegistered);
+    setTab(opened);
+  }
+  const onForgot = () => setForgot(true);
+  const onSignIn = () => open("sign-in", true);
+  const tabs = [
+    {
+      value: "sign-in",
+      label: signIn.tab,
+      content: <SignInForm {...shared} onForgot={onForgot} startsAtPassword={registered} />,
+    },
+    {
+      value: "sign-up",
+      label: signUp.tab,
+      content: <SignUpForm {...shared} onSignIn={onSignIn} />,
+    },
+  ];
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -101,40 +120,7 @@ function SignInOrUp({ words }: { words: FormWords }) {
       </noscript>
       <div role="status">{notice && <p className="notice">{notice}</p>}</div>
       <div>
-        <Tabs
-          label={title}
-          open={tab}
-          onOpen={(opened) => {
-            setRegistered(false);
-            setTab(opened);
-          }}
-          tabs={[
-            {
-              value: "sign-in",
-              label: signIn.tab,
-              content: (
-                <SignInForm
-                  {...shared}
-                  onForgot={() => setForgot(true)}
-                  startsAtPassword={registered}
-                />
-              ),
-            },
-            {
-              value: "sign-up",
-              label: signUp.tab,
-              content: (
-                <SignUpForm
-                  {...shared}
-                  onSignIn={() => {
-                    setRegistered(true);
-                    setTab("sign-in");
-                  }}
-                />
-              ),
-            },
-          ]}
-        />
+        <Tabs label={title} open={tab} onOpen={open} tabs={tabs} />
       </div>
     </>
   );
