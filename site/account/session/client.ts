@@ -5,11 +5,10 @@ import type { AccountClient } from "#site/account/session/create-client.ts";
 import type { LinkTokens } from "#site/account/session/mail-link.ts";
 import { describeProblem, type Problem, readReason } from "#site/account/session/problem.ts";
 import {
-  createSessionFetch,
   lastWaitSeconds,
   noteWait,
-  type SessionEnd,
   serviceFetch,
+  sessionFetch,
 } from "#site/account/session/session-fetch.ts";
 import { outlivesToken, serviceUrl } from "#site/account/session/stored-session.ts";
 import type { TrialChoice } from "#site/account/session/trial-choice.ts";
@@ -35,7 +34,11 @@ function openClient(): Promise<AccountClient> {
 async function makeClient(): Promise<AccountClient> {
   await checkConnection();
   const { createClient } = await import("#site/account/session/create-client.ts");
-  return createClient(serviceUrl(), publicKey(), sessionFetch.fetch);
+  return createClient(
+    serviceUrl(),
+    publicKey(),
+    sessionFetch(fetchInTime, (body) => void endIfSent(body)),
+  );
 }
 
 /** Timeout of a request. A browser's own timeout is minutes. */
@@ -44,8 +47,6 @@ const maxWaitMs = 20_000;
 const fetchInTime: typeof fetch = serviceFetch((input, init) =>
   noteWait(input, { ...init, signal: AbortSignal.timeout(maxWaitMs) }),
 );
-
-const sessionFetch = createSessionFetch(fetchInTime, (body) => void endIfSent(body));
 
 /**
  * Ends the session if a rejected request sent its refresh token. The client would keep it until the access token has
@@ -119,12 +120,8 @@ async function callForProblem(run: (client: AccountClient) => Promise<{ error: u
   return problem;
 }
 
-/** `end` is the reason if there is no session. */
-export type SessionListener = (
-  event: AuthChangeEvent,
-  session: Session | null,
-  end: SessionEnd,
-) => void;
+/** `session` is null if there is none. */
+export type SessionListener = (event: AuthChangeEvent, session: Session | null) => void;
 
 /** Opens the client with the stored session. Rejects if the client cannot be fetched. */
 export async function openSession(): Promise<void> {
@@ -162,7 +159,7 @@ export const endSession = ({ access_token }: LinkTokens) =>
 /** Reports every auth event of this tab and of other tabs, including the initial session. */
 export async function followSession(listener: SessionListener): Promise<void> {
   const { auth } = await openClient();
-  auth.onAuthStateChange((event, session) => listener(event, session, sessionFetch.takeEnd()));
+  auth.onAuthStateChange(listener);
 }
 
 export type SignUpValues = {
@@ -239,10 +236,8 @@ export const removeApp = (factorId: string) =>
 
 export type SignOutScope = "global" | "local" | "others";
 
-export function signOut(scope: SignOutScope): Promise<Problem | null> {
-  const send = () => callForProblem(({ auth }) => auth.signOut({ scope }));
-  return scope === "others" ? send() : sessionFetch.signOut(send);
-}
+export const signOut = (scope: SignOutScope) =>
+  callForProblem(({ auth }) => auth.signOut({ scope }));
 
 export const exchangeCode = (code: string) =>
   callForData<WithSession>(({ auth }) => auth.exchangeCodeForSession(code));

@@ -88,10 +88,9 @@ function enter(session: client.LinkSession, type = ""): void {
 }
 
 /** Copies the client's auth events, of this tab and of other tabs, into the session store. */
-const mirror: client.SessionListener = (event, session, end) => {
+const mirror: client.SessionListener = (event, session) => {
   // The initial event has no session while the service is unreachable, but the client keeps the stored one and retries.
-  const current = event === "INITIAL_SESSION" ? (session ?? readStoredSession()) : session;
-  applySession(current, end);
+  applySession(event === "INITIAL_SESSION" ? (session ?? readStoredSession()) : session);
 };
 
 /** Shows a toast with the result of the link. A sign-up for a trial leads on to its request. */

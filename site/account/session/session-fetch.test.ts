@@ -1,50 +1,20 @@
 import { describe, expect, test, vi } from "vitest";
-import { createSessionFetch, serviceFetch } from "#site/account/session/session-fetch.ts";
+import { serviceFetch, sessionFetch } from "#site/account/session/session-fetch.ts";
 
 const service = "https://service.example/auth/v1";
 const refresh = `${service}/token?grant_type=refresh_token`;
 
-type GivenAnswer = [status: number, body: object];
-const notFound: GivenAnswer = [400, { error_code: "refresh_token_not_found" }];
-const ended: GivenAnswer = [403, { code: "session_not_found" }];
-
-function sessionFetch(...answers: GivenAnswer[]) {
+test("a request that the service answers with the end of the session is reported", async () => {
   const onRejected = vi.fn();
-  const send = async () => {
-    const [status, body] = answers.shift() ?? [200, {}];
-    return Response.json(body, { status });
-  };
-  return { ...createSessionFetch(send, onRejected), onRejected };
-}
-
-test("a rejected refresh is the reason of the next end alone", async () => {
-  const { fetch, takeEnd, onRejected } = sessionFetch(notFound);
-  const answer = await fetch(refresh, { body: "token-1" });
-  expect(await answer.json()).toEqual(notFound[1]);
-  expect(onRejected).toHaveBeenCalledExactlyOnceWith("token-1");
-  expect([takeEnd(), takeEnd()]).toEqual(["rejected", "signed-out"]);
-});
-
-test("a session that is accepted after a rejection ends by a sign-out", async () => {
-  const { fetch, takeEnd } = sessionFetch(ended, [200, {}]);
-  for (const _ of "12") await fetch(`${service}/user`);
-  expect(takeEnd()).toBe("signed-out");
-});
-
-test("the visitor's own sign-out is the reason, even if the service rejects the session during it", async () => {
-  const { fetch, takeEnd, signOut } = sessionFetch(notFound);
-  const reason = await signOut(async () => {
-    await fetch(refresh);
-    return takeEnd();
-  });
-  expect(reason).toBe("signed-out");
-});
-
-test("a sign-out that ends a rejected session locally keeps the reason", async () => {
-  const { fetch, takeEnd } = sessionFetch(notFound, ended);
-  await fetch(refresh);
-  await fetch(`${service}/logout?scope=local`, { method: "POST" });
-  expect(takeEnd()).toBe("rejected");
+  const answers = [
+    Response.json({ error_code: "refresh_token_not_found" }, { status: 400 }),
+    Response.json({ code: "session_not_found" }, { status: 403 }),
+    Response.json({ code: "over_request_rate_limit" }, { status: 429 }),
+    Response.json({}),
+  ];
+  const fetch = sessionFetch(async () => answers.shift() as Response, onRejected);
+  for (const number of [1, 2, 3, 4]) await fetch(refresh, { body: `token-${number}` });
+  expect(onRejected.mock.calls).toEqual([["token-1"], ["token-2"]]);
 });
 
 describe("a refresh", () => {
@@ -62,7 +32,7 @@ describe("a refresh", () => {
   });
 
   test("that the service rejected stays rejected", async () => {
-    const answer = Response.json(notFound[1], { status: 400 });
+    const answer = Response.json({ error_code: "refresh_token_not_found" }, { status: 400 });
     expect(await serviceFetch(async () => answer)(refresh)).toBe(answer);
   });
 

@@ -6,12 +6,10 @@ import {
   mailOfPath,
   readMailLink,
 } from "#site/account/session/mail-link.ts";
-import type { SessionEnd } from "#site/account/session/session-fetch.ts";
 import {
   canStore,
   hasExpired,
   isSessionEvent,
-  needsCode,
   readStoredSession,
 } from "#site/account/session/stored-session.ts";
 import { localPath } from "#site/local-path.ts";
@@ -45,8 +43,6 @@ export type SessionState = {
   recovering: boolean;
   linkNotice: LinkNotice | null;
   linkQuestion: LinkQuestion | null;
-  /** The account whose session the service ended while this page was open, until the visitor is signed in again. */
-  ended: User | null;
 };
 
 /** Also the state of the static markup. */
@@ -56,7 +52,6 @@ export const initialState: SessionState = {
   recovering: false,
   linkNotice: null,
   linkQuestion: null,
-  ended: null,
 };
 
 let state = initialState;
@@ -174,16 +169,11 @@ export function askToSwitch(current: string, offered: string): Promise<boolean> 
   });
 }
 
-/**
- * Shows a session, or its end, on this page. If the service rejected it, the account stays known until the visitor is
- * signed in again.
- */
-export function applySession(session: Session | null, end: SessionEnd = "signed-out") {
+/** Shows a session, or its end, on this page. */
+export function applySession(session: Session | null) {
   if (!session) endRecovery();
   const signedInNow = session && !state.session && !state.loading;
-  const isWhole = session !== null && !needsCode(session);
-  const ended = isWhole ? null : (end === "rejected" && state.session?.user) || state.ended;
-  set({ session, loading: false, ended, ...(signedInNow && { linkNotice: null }) });
+  set({ session, loading: false, ...(signedInNow && { linkNotice: null }) });
 }
 
 /** Replaces the session's copy of the account by a newer one from the service. */

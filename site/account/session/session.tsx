@@ -68,13 +68,6 @@ function start() {
   if (interrupted) void actions.signOut(interrupted);
 }
 
-/** Provides an account whose session has ended, so that the page stays usable until the visitor signs in again. */
-export function EndedSessionProvider({ user, children }: { user: User; children: ReactNode }) {
-  const auth = useAuth();
-  const value = useMemo(() => ({ ...auth, user }), [auth, user]);
-  return <AuthContext value={value}>{children}</AuthContext>;
-}
-
 /** Returns an island's component with the session around it. */
 export function withSession<Props extends object>(Island: ComponentType<Props>) {
   return (props: Props) => (
