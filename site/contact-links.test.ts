@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { company } from "#schemas/facts/company.ts";
-import { chatUrl, demoLink, mailDraftUrl } from "#site/contact-links.ts";
+import { chatUrl, demoLink, mailDraftUrl, shareUrl } from "#site/contact-links.ts";
 import { readDemoChoice } from "#site/pages/_demo/demo-choice.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 
@@ -27,6 +27,8 @@ test.each(hardTexts)("a mail draft and a chat keep the text: %s", (text) => {
   const chat = new URL(chatUrl(text));
   expect(chat.origin + chat.pathname).toBe(chatUrl());
   expect([...chat.searchParams]).toEqual([["text", text]]);
+  const share = new URL(shareUrl(text, "https://stoep.example/blog"));
+  expect(share.searchParams.get("text")).toBe(`${text} https://stoep.example/blog`);
 });
 
 test("a mail draft breaks lines with CRLF, however they were broken, and keeps all of 2,000 characters", () => {
