@@ -39,6 +39,9 @@ const shared = {
   retry: process.env.CI ? 1 : 0,
 };
 
+/** Vitest takes the values out of the object. */
+const define = () => ({ __SITE_URL__: JSON.stringify("https://hotel.test") });
+
 export default defineConfig({
   test: {
     // Most tests wait for a server or a database.
@@ -47,6 +50,7 @@ export default defineConfig({
     projects: [
       // Most test files share their imports, which would take longer than the tests.
       {
+        define: define(),
         test: {
           ...shared,
           name: "shared",
@@ -56,9 +60,10 @@ export default defineConfig({
         },
       },
       {
+        define: define(),
         test: { ...shared, name: "example prices", include: withExamplePrices, isolate: false },
       },
-      { test: { ...shared, name: "isolated", include: isolated } },
+      { define: define(), test: { ...shared, name: "isolated", include: isolated } },
     ],
   },
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { company } from "#schemas/facts/company.ts";
-import { chatUrl, demoLink, mailDraftUrl } from "#site/contact-links.ts";
+import { chatUrl, demoLink, mailDraftUrl, shareUrl } from "#site/contact-links.ts";
 import { readDemoChoice } from "#site/pages/_demo/demo-choice.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 
@@ -18,51 +18,29 @@ const hardTexts = [
   " leading, trailing\tand tabs ",
 ];
 
-describe("a mail draft", () => {
-  test.each(hardTexts)("decodes to the original text: %s", (text) => {
-    expect(readMailDraft(draft(text, text))).toEqual({
-      to: "sales@hotel.test",
-      subject: text,
-      body: text,
-    });
-  });
-
-  test.each(hardTexts)("has only characters that RFC 6068 allows: %s", (text) => {
-    const [, query = ""] = draft(text, text).split("?");
-    for (const field of query.split("&")) {
-      expect(field).toMatch(/^(subject|body)=(?:[\w.~!'()*-]|%[0-9A-F]{2})*$/);
-    }
-  });
-
-  test.each(["one\ntwo\n\nthree", "one\r\ntwo\r\n\r\nthree", "one\rtwo\r\rthree"])(
-    "breaks lines with CRLF, however they were broken: %j",
-    (body) => {
-      expect(draft(body)).toContain("body=one%0D%0Atwo%0D%0A%0D%0Athree");
-    },
-  );
-
-  test("keeps all of 2,000 characters", () => {
-    const body = "Äé&%+# \n🏨".repeat(250).slice(0, 2000);
-    expect(readMailDraft(draft(body)).body).toBe(body.replaceAll("\n", "\r\n"));
-  });
-
-  test("with half of a surrogate pair throws", () => {
-    expect(() => draft("lodge \ud83c")).toThrow(URIError);
-    expect(() => draft("lodge", "\udfe8 lodge")).toThrow(URIError);
-  });
+test.each(hardTexts)("a mail draft and a chat keep the text: %s", (text) => {
+  const url = draft(text, text);
+  expect(readMailDraft(url)).toEqual({ to: "sales@hotel.test", subject: text, body: text });
+  // The characters that RFC 6068 allows.
+  for (const field of url.split("?")[1]?.split("&") ?? [])
+    expect(field).toMatch(/^(subject|body)=(?:[\w.~!'()*-]|%[0-9A-F]{2})*$/);
+  const chat = new URL(chatUrl(text));
+  expect(chat.origin + chat.pathname).toBe(chatUrl());
+  expect([...chat.searchParams]).toEqual([["text", text]]);
+  const share = new URL(shareUrl(text, "https://stoep.example/blog"));
+  expect(share.searchParams.get("text")).toBe(`${text} https://stoep.example/blog`);
 });
 
-describe("a chat", () => {
-  test("opens without a message", () => {
-    expect(chatUrl()).toBe(`https://wa.me/${company.whatsapp.number}`);
-    expect(chatUrl("")).toBe(chatUrl());
-  });
+test("a mail draft breaks lines with CRLF, however they were broken, and keeps all of 2,000 characters", () => {
+  for (const body of ["one\ntwo\n\nthree", "one\r\ntwo\r\n\r\nthree", "one\rtwo\r\rthree"])
+    expect(draft(body)).toContain("body=one%0D%0Atwo%0D%0A%0D%0Athree");
+  const body = "Äé&%+# \n🏨".repeat(250).slice(0, 2000);
+  expect(readMailDraft(draft(body)).body).toBe(body.replaceAll("\n", "\r\n"));
+});
 
-  test.each([...hardTexts, "two\nlines"])("opens with the message: %s", (text) => {
-    const url = new URL(chatUrl(text));
-    expect(url.origin + url.pathname).toBe(`https://wa.me/${company.whatsapp.number}`);
-    expect([...url.searchParams]).toEqual([["text", text]]);
-  });
+test("a chat opens without a message", () => {
+  expect(chatUrl()).toBe(`https://wa.me/${company.whatsapp.number}`);
+  expect(chatUrl("")).toBe(chatUrl());
 });
 
 describe("a link to the demo form", () => {

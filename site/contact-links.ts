@@ -18,6 +18,10 @@ export function chatUrl(text?: string): string {
   return text ? `${url}?text=${encodeURIComponent(text)}` : url;
 }
 
+/** Returns the URL of a WhatsApp message that names a page. The visitor chooses the recipient in WhatsApp. */
+export const shareUrl = (title: string, url: string) =>
+  `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`;
+
 /**
  * Returns the URL of a mail draft (RFC 6068): everything but letters and digits is percent-encoded as UTF-8, and line
  * breaks are CRLF.
@@ -81,13 +85,11 @@ function quotedEntries({ rooms, parts, currency }: Quoted): string {
   return `${new URLSearchParams({ rooms: String(rooms), parts: parts.join(" "), currency })}`;
 }
 
-export function builderLink(quoted: Quoted): BuilderLink {
-  return `/tools/price-builder?${quotedEntries(quoted)}`;
-}
+export const builderLink = (quoted: Quoted): BuilderLink =>
+  `/tools/price-builder?${quotedEntries(quoted)}`;
 
-export function quoteLink(quoted: Quoted): ContactLink {
-  return `/contact?about=quote&${quotedEntries(quoted)}#form`;
-}
+export const quoteLink = (quoted: Quoted): ContactLink =>
+  `/contact?about=quote&${quotedEntries(quoted)}#form`;
 
 export function subjectOfLabel(label: string): ContactSubject {
   if (/\bgroup demo\b/i.test(label)) return "group";

@@ -1,11 +1,13 @@
-import { MessageCircle } from "lucide";
+import { MessageCircle, Plus } from "lucide";
 import { company } from "#schemas/facts/company.ts";
+import { countText } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import { trialPath } from "#schemas/site-paths.ts";
 import { readWords } from "#schemas/words.ts";
-import { FoldedSources } from "#site/blog/article-sources.tsx";
 import type { Post } from "#site/blog/articles/read-posts.ts";
 import { chatUrl, contactLink, subjectOfLabel } from "#site/contact-links.ts";
 import mark from "#site/drawings/logo-mark.svg?url";
+import { formatDate, formatSourceDate } from "#site/format.ts";
 import { Section } from "#site/sections/section.tsx";
 import { buttonClass } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
@@ -16,34 +18,58 @@ import { SiteLink } from "#site/ui/site-link.tsx";
 type Props = {
   sources: Post["sources"];
   related: Pick<Post, "slug" | "title"> | undefined;
+  /** A feed names the authors itself, and folds nothing. */
+  inFeed?: boolean;
 };
 
-/** Shows an article's related article, its sources, folded, and its authors. */
-export function ArticleEnd({ sources, related }: Props) {
+/** Shows an article's related article, its sources and its authors. */
+export function ArticleEnd({ sources = [], related, inFeed = false }: Props) {
+  const words = readWords("article");
+  const { title, count, lastChecked } = words.sources;
+  const list = (
+    <ol>
+      {sources.map(({ title, publisher, url, published, checked }) => (
+        <li key={url + title}>
+          <a href={url}>{title}</a>, {publisher}
+          {published && `, ${formatSourceDate(published)}`}. {lastChecked} {formatDate(checked)}.
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <>
-      <RelatedArticle related={related} />
-      {sources && <FoldedSources sources={sources} />}
-      <div className="author">
-        <img src={mark} alt="" width="48" height="48" />
-        <p>
-          <strong>{company.editorialTeam}</strong>
-          <br />
-          <span className="muted">{readWords("article").aboutTheTeam}</span>
+      {related && (
+        <p className="related">
+          {words.related} <SiteLink to={`/blog/${related.slug}`}>{related.title}</SiteLink>
         </p>
-      </div>
+      )}
+      {inFeed && sources.length > 0 && (
+        <section>
+          <h2>{title}</h2>
+          {list}
+        </section>
+      )}
+      {!inFeed && sources.length > 0 && (
+        <details className="sources">
+          <summary>
+            <h2 id="sources">{title}</h2>
+            <span>{countText(count, sources.length, locale)}</span>
+            <Icon icon={Plus} />
+          </summary>
+          {list}
+        </details>
+      )}
+      {!inFeed && (
+        <div className="author">
+          <img src={mark} alt="" width="48" height="48" />
+          <p>
+            <strong>{company.editorialTeam}</strong>
+            <br />
+            <span className="muted">{words.aboutTheTeam}</span>
+          </p>
+        </div>
+      )}
     </>
-  );
-}
-
-export function RelatedArticle({ related }: Pick<Props, "related">) {
-  return (
-    related && (
-      <p className="related">
-        {readWords("article").related}{" "}
-        <SiteLink to={`/blog/${related.slug}`}>{related.title}</SiteLink>
-      </p>
-    )
   );
 }
 

@@ -16,35 +16,30 @@ type Words = WordsOf<"blog">["finder"]["search"];
 /** The search starts this long after the last key, so that screen readers do not announce a result for each letter. */
 const debounceMs = 200;
 
-let loading: Promise<Search> | undefined;
-
-/** Fetches the search module once, when the field first gets the focus. Retries after a failure. */
-function load(): Promise<Search> {
-  loading ??= import("#site/blog/search/article-index.ts")
-    .then(({ loadSearch }) => loadSearch())
-    .catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-  return loading;
-}
-
 /** Searches the articles' titles and texts. Hidden without script. */
 export function ArticleSearch({ words }: { words: Words }) {
   const input = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const loading = useRef(false);
   const [query, setQuery] = useState("");
   const [search, setSearch] = useState<Search>();
   const [failed, setFailed] = useState(false);
 
+  /** Fetches the search once, when the field first gets the focus. Retries after a failure. */
   function prepare() {
-    if (search) return;
+    if (loading.current) return;
+    loading.current = true;
     setFailed(false);
-    load().then(
-      (loaded) => setSearch(() => loaded),
-      () => setFailed(true),
-    );
+    import("#site/blog/search/article-index.ts")
+      .then(({ loadSearch }) => loadSearch())
+      .then(
+        (loaded) => setSearch(() => loaded),
+        () => {
+          loading.current = false;
+          setFailed(true);
+        },
+      );
   }
 
   function showResults(text: string) {

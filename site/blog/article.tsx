@@ -4,8 +4,8 @@ import { company } from "#schemas/facts/company.ts";
 import { readWords } from "#schemas/words.ts";
 import { ArticleCallToAction } from "#site/blog/article-end.tsx";
 import { articlePath } from "#site/blog/articles/article-head.ts";
+import { headingId } from "#site/blog/articles/heading-id.ts";
 import type { Post } from "#site/blog/articles/read-posts.ts";
-import { categoryId } from "#site/blog/category-id.ts";
 import { drawingUrl } from "#site/drawings/drawings.ts";
 import { formatDate, formatReadingTime } from "#site/format.ts";
 import { ContentsList } from "#site/sections/contents-list.tsx";
@@ -33,7 +33,7 @@ const longArticle = 4;
 /** The page around an article's text. */
 export function ArticleFrame({ article, next, older, newer, children, share }: Props) {
   const words = readWords("article");
-  const url = absoluteUrl(__SITE_URL__, articlePath(article));
+  const url = absoluteUrl(articlePath(article));
   return (
     <>
       <div className="trim" />
@@ -70,7 +70,7 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
           <p className="print-only">{url}</p>
           <ul className="row gap-8 tags" aria-label={words.tags}>
             <li>
-              <SiteLink className="badge" to={`/blog#${categoryId(article.category)}`}>
+              <SiteLink className="badge" to={`/blog#${headingId(article.category)}`}>
                 {article.category}
               </SiteLink>
             </li>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { trialPath } from "#schemas/site-paths.ts";
 import { readWords } from "#schemas/words.ts";
+import { headingId } from "#site/blog/articles/heading-id.ts";
 import type { Post } from "#site/blog/articles/read-posts.ts";
-import { categoryId } from "#site/blog/category-id.ts";
 import { chatUrl, demoLink } from "#site/contact-links.ts";
 import { formatPostDate } from "#site/format.ts";
 import { CallOut } from "#site/sections/call-out.tsx";
@@ -15,17 +15,23 @@ import { ExternalLink } from "#site/ui/external-link.tsx";
 
 const latest = "latest";
 
-/** A card that the choice of a category can show or hide. */
-function Card({ post, drawn = false }: { post: Post; drawn?: boolean }) {
-  return (
-    <PostCard
-      post={post}
-      drawn={drawn}
-      writeDate={formatPostDate}
-      className={`post-card ${categoryId(post.category)}`}
-    />
-  );
-}
+type CardsProps = { posts: readonly Post[]; featured?: boolean; children?: ReactNode };
+
+/** Cards that the choice of a category can show or hide. */
+const Cards = ({ posts, featured = false, children }: CardsProps) => (
+  <div className={featured ? "featured-posts" : "post-grid"}>
+    {posts.map((post) => (
+      <PostCard
+        key={post.slug}
+        post={post}
+        drawn={featured}
+        writeDate={formatPostDate}
+        className={`post-card ${headingId(post.category)}`}
+      />
+    ))}
+    {children}
+  </div>
+);
 
 type Props = {
   posts: readonly Post[];
@@ -66,31 +72,20 @@ export function Blog({ posts, search, categories, newsletter }: Props) {
           {featured.length > 0 && (
             <Section>
               <h2 className="above-grid">{words.featured}</h2>
-              <div className="featured-posts">
-                {featured.map((post) => (
-                  <Card key={post.slug} post={post} drawn />
-                ))}
-              </div>
+              <Cards posts={featured} featured />
             </Section>
           )}
           {rest.length > 0 && (
             <Section className="shaded">
               <h2 className="above-grid">{words.all}</h2>
-              <div className="post-grid">
-                {rest.map((post) => (
-                  <Card key={post.slug} post={post} />
-                ))}
-              </div>
+              <Cards posts={rest} />
             </Section>
           )}
           <Section>
             <SectionHead title={words.guides.title} lead={words.guides.lead} />
-            <div className="post-grid">
-              {guides.map((post) => (
-                <Card key={post.slug} post={post} />
-              ))}
+            <Cards posts={guides}>
               <div className="newsletter-cell">{newsletter}</div>
-            </div>
+            </Cards>
           </Section>
         </div>
       </div>

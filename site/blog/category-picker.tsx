@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from "react";
 import { countText } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
+import { headingId } from "#site/blog/articles/heading-id.ts";
 import type { Post } from "#site/blog/articles/read-posts.ts";
-import { categoryId } from "#site/blog/category-id.ts";
 
 const allId = "all-subjects";
 
@@ -18,7 +18,7 @@ export function listCategories(
   return [
     { id: allId, label: all, count: posts.length },
     ...categories.map((category) => ({
-      id: categoryId(category),
+      id: headingId(category),
       label: category,
       count: posts.filter((post) => post.category === category).length,
     })),

@@ -19,27 +19,24 @@ const prepare = () =>
   checkConnection().then(() => import("#site/account/session/function-mutation.ts"));
 const prefetch = () => void prepare().catch(() => {});
 
-/** The newsletter box: an email address, and a consent checkbox that is never pre-ticked (POPIA s69). */
 type Props = {
   words: WordsOf<"blog">["newsletter"];
   newsletter: Pick<WordsOf<"newsletter">, "consent" | "box">;
 };
 
+/** The newsletter box: an email address, and a consent checkbox that is never pre-ticked (POPIA s69). */
 export function NewsletterBox({ words, newsletter: { consent, box } }: Props) {
-  const { title, text, label, button: buttonLabel, noScript, chat, chatText } = words;
   const [done, setDone] = useState(false);
-  const { form, button, busy, errors, failure } = useForm({
+  const form = useForm({
     fields: {
-      email: { missing: box.missing, invalid: box.invalid },
+      email: { label: words.label, missing: box.missing, invalid: box.invalid },
       consent: { missing: box.noConsent },
     },
     submit: async ({ email }) => {
       try {
         const { runFunction } = await prepare();
-        await runFunction("newsletter-subscribe", {
-          email,
-          page: location.pathname.replace(/(?<=.)\/$/, ""),
-        });
+        const page = location.pathname.replace(/(?<=.)\/$/, "");
+        await runFunction("newsletter-subscribe", { email, page });
         setDone(true);
         return undefined;
       } catch (error) {
@@ -49,59 +46,57 @@ export function NewsletterBox({ words, newsletter: { consent, box } }: Props) {
       }
     },
   });
+  const { error } = form.field("consent");
 
-  if (done) return <NewsletterDone words={box.done} />;
   return (
     <aside className="newsletter-box on-deep stack" aria-labelledby={newsletterId}>
-      <h2 id={newsletterId}>{title}</h2>
-      <p className="muted">{text}</p>
-      <form {...form} aria-labelledby={newsletterId}>
-        <TextField
-          label={label}
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          onFocus={prefetch}
-          error={errors.email}
-        />
-        <div className="field">
-          <label className="checkbox">
-            <input
-              type="checkbox"
-              name="consent"
-              required
+      {done ? (
+        <>
+          <h2 id={newsletterId} ref={focusWhenShown} tabIndex={-1}>
+            {box.done.title}
+          </h2>
+          <p>{box.done.text}</p>
+        </>
+      ) : (
+        <>
+          <h2 id={newsletterId}>{words.title}</h2>
+          <p className="muted">{words.text}</p>
+          <form {...form.form} aria-labelledby={newsletterId}>
+            <TextField
+              {...form.field("email")}
+              type="email"
+              autoComplete="email"
               onFocus={prefetch}
-              aria-invalid={errors.consent ? true : undefined}
-              aria-describedby={errors.consent ? "newsletter-consent-error" : undefined}
             />
-            <span>{consent}</span>
-          </label>
-          {errors.consent && (
-            <FieldError id="newsletter-consent-error">{errors.consent}</FieldError>
-          )}
-        </div>
-        <Button {...button}>{busy ? box.working : buttonLabel}</Button>
-        <Failure>{failure}</Failure>
-      </form>
-      <noscript>
-        <p>{noScript}</p>
-      </noscript>
-      <ExternalLink className={buttonClass({ variant: "outline" })} href={chatUrl(chatText)}>
-        <Icon icon={MessageCircle} />
-        {chat}
-      </ExternalLink>
-    </aside>
-  );
-}
-
-function NewsletterDone({ words }: { words: WordsOf<"newsletter">["box"]["done"] }) {
-  return (
-    <aside className="newsletter-box on-deep stack" aria-labelledby={newsletterId}>
-      <h2 id={newsletterId} ref={focusWhenShown} tabIndex={-1}>
-        {words.title}
-      </h2>
-      <p>{words.text}</p>
+            <div className="field">
+              <label className="checkbox">
+                <input
+                  type="checkbox"
+                  name="consent"
+                  required
+                  onFocus={prefetch}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error && "newsletter-consent-error"}
+                />
+                <span>{consent}</span>
+              </label>
+              {error && <FieldError id="newsletter-consent-error">{error}</FieldError>}
+            </div>
+            <Button {...form.button}>{form.busy ? box.working : words.button}</Button>
+            <Failure>{form.failure}</Failure>
+          </form>
+          <noscript>
+            <p>{words.noScript}</p>
+          </noscript>
+          <ExternalLink
+            className={buttonClass({ variant: "outline" })}
+            href={chatUrl(words.chatText)}
+          >
+            <Icon icon={MessageCircle} />
+            {words.chat}
+          </ExternalLink>
+        </>
+      )}
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { Check, Link, MessageCircle } from "lucide";
 import type { WordsOf } from "#schemas/words.ts";
-import { shareUrl } from "#site/share-url.ts";
+import { shareUrl } from "#site/contact-links.ts";
 import { Button, buttonClass } from "#site/ui/button.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from "lucide";
-import { useRef } from "react";
+import type { MouseEvent } from "react";
 import { trialRequestPath } from "#schemas/site-paths.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { useAccountName, useAuth, withSession } from "#site/account/session/session.tsx";
@@ -8,28 +8,33 @@ import { ButtonLink } from "#site/ui/button-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-type WordsProps = { words: WordsOf<"navigation">["account"] };
+type Words = WordsOf<"navigation">["account"];
 
 // In one file, so that the page of a signed-in visitor fetches one script for all three.
 
-/** In the header, after the links: Sign In, or the account's menu. */
-export const AccountEntry = withSession(
-  ({ words, current }: WordsProps & { current?: "page" | "true" | undefined }) => {
-    const name = useAccountName(words.label);
-    if (name) return <AccountMenu words={words} name={name} />;
+function useEntries(words: Words) {
+  const { user, signOut } = useAuth();
+  const name = useAccountName(words.label);
+  const isStaff = user?.app_metadata.role === "staff";
+  const leave = ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+    void signOut();
+  };
+  return { user, name, isStaff, leave };
+}
+
+type EntryProps = { words: Words; current?: "page" | "true" | undefined };
+
+/** In the header, after the links: Sign In, or the account's menu, a popover, which the browser opens and closes. */
+export const AccountEntry = withSession(({ words, current }: EntryProps) => {
+  const { user, name, isStaff, leave } = useEntries(words);
+  if (!name) {
     return (
       <SiteLink className="header-link" to="/auth" aria-current={current}>
         {words.signIn}
       </SiteLink>
     );
-  },
-);
-
-/** A popover: the browser opens it, and closes it on Escape or a press outside. */
-function AccountMenu({ words, name }: WordsProps & { name: string }) {
-  const { user, signOut } = useAuth();
-  const panel = useRef<HTMLDivElement>(null);
-
+  }
   return (
     <>
       <button
@@ -43,60 +48,40 @@ function AccountMenu({ words, name }: WordsProps & { name: string }) {
         <Icon icon={ChevronDown} className="icon-closed" />
         <Icon icon={ChevronUp} className="icon-open" />
       </button>
-      <div ref={panel} id="account-menu" className="account-menu" popover="auto">
+      <div id="account-menu" className="account-menu" popover="auto">
         <p className="account-identity">
           <b>{name}</b>
           {user?.email !== name && <span>{user?.email}</span>}
         </p>
         <SiteLink to="/account">{words.label}</SiteLink>
         <SiteLink to={trialRequestPath}>{words.trial}</SiteLink>
-        {user?.app_metadata.role === "staff" && <SiteLink to="/desk">{words.desk}</SiteLink>}
-        <button
-          type="button"
-          onClick={() => {
-            panel.current?.hidePopover();
-            void signOut();
-          }}
-        >
+        {isStaff && <SiteLink to="/desk">{words.desk}</SiteLink>}
+        <button type="button" onClick={leave}>
           {words.signOut}
         </button>
       </div>
     </>
   );
-}
+});
 
 /** The account in the phone menu: Sign In, or the name with Your account and Sign Out. */
-export const PhoneAccountEntry = withSession(({ words }: WordsProps) => {
-  const { user, signOut } = useAuth();
-  const name = useAccountName(words.label);
-  if (!name) {
-    return (
-      <ButtonLink to="/auth" variant="outline">
-        {words.signIn}
-      </ButtonLink>
-    );
-  }
+export const PhoneAccountEntry = withSession(({ words }: { words: Words }) => {
+  const { name, isStaff, leave } = useEntries(words);
+  const link = (to: "/auth" | "/account" | "/desk", label: string) => (
+    <ButtonLink to={to} variant="outline">
+      {label}
+    </ButtonLink>
+  );
+  if (!name) return link("/auth", words.signIn);
   return (
     <>
       <p className="account-identity">
         <span className="sr">{words.of} </span>
         <b>{name}</b>
       </p>
-      <ButtonLink to="/account" variant="outline">
-        {words.label}
-      </ButtonLink>
-      {user?.app_metadata.role === "staff" && (
-        <ButtonLink to="/desk" variant="outline">
-          {words.desk}
-        </ButtonLink>
-      )}
-      <Button
-        variant="secondary"
-        onClick={({ currentTarget }) => {
-          currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-          void signOut();
-        }}
-      >
+      {link("/account", words.label)}
+      {isStaff && link("/desk", words.desk)}
+      <Button variant="secondary" onClick={leave}>
         {words.signOut}
       </Button>
     </>
@@ -104,9 +89,7 @@ export const PhoneAccountEntry = withSession(({ words }: WordsProps) => {
 });
 
 /** The footer's link to the account, or to the sign-in. */
-export const AccountLink = withSession(
-  ({ label, signIn }: Pick<WordsOf<"navigation">["account"], "label" | "signIn">) => {
-    if (!useAuth().user) return <SiteLink to="/auth">{signIn}</SiteLink>;
-    return <SiteLink to="/account">{label}</SiteLink>;
-  },
-);
+export const AccountLink = withSession(({ label, signIn }: Pick<Words, "label" | "signIn">) => {
+  if (!useAuth().user) return <SiteLink to="/auth">{signIn}</SiteLink>;
+  return <SiteLink to="/account">{label}</SiteLink>;
+});

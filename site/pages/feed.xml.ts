@@ -1,4 +1,4 @@
 import { writeAtomFeed } from "#site/seo/feed.ts";
 import { listFeedEntries } from "#site/seo/feed-entries.ts";
 
-export const GET = async () => new Response(writeAtomFeed(__SITE_URL__, await listFeedEntries()));
+export const GET = async () => new Response(writeAtomFeed(await listFeedEntries()));

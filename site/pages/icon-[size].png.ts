@@ -1,6 +1,5 @@
 import type { APIRoute } from "astro";
-import { appIcon } from "#site/seo/social-image.tsx";
-import { iconSizes } from "#site/seo/web-manifest.ts";
+import { appIcon, iconSizes } from "#site/seo/social-image.tsx";
 
 export const getStaticPaths = () => iconSizes.map((size) => ({ params: { size: String(size) } }));
 

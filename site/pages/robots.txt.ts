@@ -1,3 +1,6 @@
-import { robotsTxt } from "#site/seo/sitemap.ts";
+import { absoluteUrl } from "#site/seo/page-meta.ts";
 
-export const GET = () => new Response(robotsTxt(__SITE_URL__));
+// It allows everything: pages that should not be listed have a "noindex" tag.
+const text = `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl("/sitemap.xml")}\n`;
+
+export const GET = () => new Response(text);

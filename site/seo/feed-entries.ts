@@ -2,9 +2,8 @@ import mdxRenderer from "@astrojs/mdx/server.js";
 import reactRenderer from "@astrojs/react/server.js";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import { articlePath } from "#site/blog/articles/article-head.ts";
+import ArticleProse from "#site/blog/articles/article-prose.astro";
 import { type Article, listArticles } from "#site/blog/articles/articles.ts";
-import FeedArticle from "#site/blog/articles/feed-article.astro";
-import { relatedArticle } from "#site/blog/articles/reading-order.ts";
 import type { FeedEntry } from "#site/seo/feed.ts";
 import { feedHtml } from "#site/seo/feed-html.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
@@ -21,7 +20,7 @@ export async function listFeedEntries(): Promise<FeedEntry[]> {
         path,
         title,
         summary: excerpt,
-        html: feedHtml(await renderArticle(article, articles), absoluteUrl(__SITE_URL__, path)),
+        html: feedHtml(await renderArticle(article, articles), absoluteUrl(path)),
         published: date,
         updated,
         categories: [...new Set([category, ...tags])],
@@ -34,7 +33,5 @@ async function renderArticle(article: Article, articles: readonly Article[]): Pr
   const container = await AstroContainer.create();
   container.addServerRenderer({ renderer: mdxRenderer });
   container.addServerRenderer({ renderer: reactRenderer });
-  return container.renderToString(FeedArticle, {
-    props: { article, related: relatedArticle(article, articles) },
-  });
+  return container.renderToString(ArticleProse, { props: { article, articles, inFeed: true } });
 }

@@ -43,24 +43,23 @@ const allowedInXml = (text: string) =>
   text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "");
 
 /** Returns feed.xml: Atom 1.0 (RFC 4287), in the order of `entries`. */
-export function writeAtomFeed(siteUrl: string, entries: readonly FeedEntry[]): string {
-  const url = (path: string) => absoluteUrl(siteUrl, path);
+export function writeAtomFeed(entries: readonly FeedEntry[]): string {
   return generateAtomFeed({
     xml: { lang: locale },
     id: idOf("blog"),
     title: { value: feedTitle },
     subtitle: { value: blog.description },
     links: [
-      { rel: "self", type: atomFeed.type, href: url(atomFeed.path) },
-      { rel: "alternate", type: "text/html", href: url(blogPath) },
+      { rel: "self", type: atomFeed.type, href: absoluteUrl(atomFeed.path) },
+      { rel: "alternate", type: "text/html", href: absoluteUrl(blogPath) },
     ],
     updated: midnight(lastUpdate(entries)),
-    authors: [{ name: company.editorialTeam, uri: url("/about") }],
-    icon: url("/icon-192.png"),
+    authors: [{ name: company.editorialTeam, uri: absoluteUrl("/about") }],
+    icon: absoluteUrl("/icon-192.png"),
     entries: entries.map((entry) => ({
       id: idOf(`blog/${entry.name}`),
       title: { value: allowedInXml(entry.title) },
-      links: [{ rel: "alternate", type: "text/html", href: url(entry.path) }],
+      links: [{ rel: "alternate", type: "text/html", href: absoluteUrl(entry.path) }],
       published: midnight(entry.published),
       updated: midnight(entry.updated),
       categories: entry.categories.map((term) => ({ term })),
@@ -71,24 +70,23 @@ export function writeAtomFeed(siteUrl: string, entries: readonly FeedEntry[]): s
 }
 
 /** Returns feed.json: JSON Feed 1.1 (jsonfeed.org), with the same articles and ids. */
-export function writeJsonFeed(siteUrl: string, entries: readonly FeedEntry[]): string {
-  const url = (path: string) => absoluteUrl(siteUrl, path);
+export function writeJsonFeed(entries: readonly FeedEntry[]): string {
   const feed = generateJsonFeed({
     title: feedTitle,
     description: blog.description,
-    home_page_url: url(blogPath),
-    feed_url: url(jsonFeed.path),
-    icon: url("/icon-512.png"),
-    favicon: url("/icon-192.png"),
+    home_page_url: absoluteUrl(blogPath),
+    feed_url: absoluteUrl(jsonFeed.path),
+    icon: absoluteUrl("/icon-512.png"),
+    favicon: absoluteUrl("/icon-192.png"),
     language: locale,
-    authors: [{ name: company.editorialTeam, url: url("/about") }],
+    authors: [{ name: company.editorialTeam, url: absoluteUrl("/about") }],
     items: entries.map((entry) => ({
       id: idOf(`blog/${entry.name}`),
-      url: url(entry.path),
+      url: absoluteUrl(entry.path),
       title: entry.title,
       summary: entry.summary,
       content_html: entry.html,
-      image: url(shareImagePath(entry.path)),
+      image: absoluteUrl(shareImagePath(entry.path)),
       date_published: midnight(entry.published),
       date_modified: midnight(entry.updated),
       tags: [...entry.categories],

@@ -22,7 +22,7 @@ export type ListedPage = {
   category?: string;
 };
 
-/** Returns every page of the site except articles and pages with another canonical address. */
+/** Returns every page of the site except pages with another canonical address. */
 export async function listPages(): Promise<{
   pages: (ListedPage & Pick<SitePage, "indexed">)[];
   articles: ListedPage[];
@@ -41,28 +41,22 @@ export async function listPages(): Promise<{
     const legalPage = legalPages.get(path);
     if (!legalPage) throw new Error(`${path}: expected its file in content/en/legal, got none`);
     const { title, description, updated } = legalPage;
-    const inForce = fill(readWords("legal-page").inForceFrom, {
-      date: formatDate(updated),
-    });
+    const { inForceFrom } = readWords("legal-page");
+    const inForce = fill(inForceFrom, { date: formatDate(updated) });
     return { path, title, description, updated, indexed, shareFact: inForce };
   });
-  const articles = posts.map((article) => ({
-    path: articlePath(article),
-    title: article.title,
-    description: article.description,
-    updated: article.updated ?? article.date,
-    shareFact: articleFact(article),
-    art: article.art,
-    category: article.category,
-  }));
+  const articles = posts.map((article) => {
+    const { title, description, date, updated = date, art, category } = article;
+    const path = articlePath(article);
+    return { path, title, description, updated, shareFact: articleFact(article), art, category };
+  });
   return { pages, articles };
 }
 
 function articleFact({ readingMinutes, sources = [] }: Article): string {
   const { shared } = readWords("article").sources;
-  const facts = [formatReadingTime(readingMinutes)];
-  if (sources.length > 0) facts.push(countText(shared, sources.length, locale));
-  return facts.join(", ");
+  const cited = sources.length > 0 ? [countText(shared, sources.length, locale)] : [];
+  return [formatReadingTime(readingMinutes), ...cited].join(", ");
 }
 
 export async function listIndexedPages() {

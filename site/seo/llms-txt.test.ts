@@ -16,7 +16,7 @@ const pages = [
   { path: "/pricing-plans", title: "Pricing", description: "What it costs." },
 ];
 const articles = [{ path: "/blog/rates", title: "Rates", description: "How to write them down." }];
-const text = writeLlmsTxt("https://hotel.test", { pages, articles });
+const text = writeLlmsTxt({ pages, articles });
 
 // The order that llmstxt.org defines: title, summary, free text without headings, lists of links.
 test("llms.txt has a title, a summary, prices, and lists of links under headings", () => {

@@ -57,23 +57,31 @@ function prices(): string[] {
   ];
 }
 
+const links = (entries: readonly LlmsEntry[]) =>
+  list(
+    entries.map(
+      ({ path, title, description }) =>
+        `[${title.replace(/[[\]]/g, "\\$&")}](${absoluteUrl(path)}): ${description}`,
+    ),
+  );
+
+const dataFiles = () =>
+  commissionFiles.map(({ id, path }) => ({
+    path,
+    title: `${commission.meta.title} (${commission.files[id].label})`,
+    description: fill(words.updated, {
+      date: lastChanged(),
+      licence: commissionLicence.name,
+      terms: commission.licence,
+    }),
+  }));
+
 /** Returns llms.txt: prices, terms and pages in plain text, for language models (llmstxt.org). */
-export function writeLlmsTxt(
-  siteUrl: string,
-  { pages, articles }: Readonly<Record<"pages" | "articles", readonly LlmsEntry[]>>,
-): string {
-  const { description } = readWords("site").meta;
-  const links = (entries: readonly LlmsEntry[]) =>
-    list(
-      entries.map(
-        ({ path, title, description }) =>
-          `[${title.replace(/[[\]]/g, "\\$&")}](${absoluteUrl(siteUrl, path)}): ${description}`,
-      ),
-    );
+export function writeLlmsTxt({ pages, articles }: Record<"pages" | "articles", LlmsEntry[]>) {
   // Between the summary and the lists of links, the format allows anything but headings.
-  return [
+  const blocks = [
     `# ${site.name}`,
-    `> ${description}`,
+    `> ${readWords("site").meta.description}`,
     words.parts,
     list(readWords("features").core.map(({ title, summary }) => `${title}: ${summary}`)),
     words.suits.title,
@@ -88,20 +96,7 @@ export function writeLlmsTxt(
     `## ${words.articles}`,
     links(articles),
     `## ${words.data}`,
-    links(
-      commissionFiles.map(({ id, path }) => ({
-        path,
-        title: `${commission.meta.title} (${commission.files[id].label})`,
-        description: fill(words.updated, {
-          date: lastChanged(),
-          licence: commissionLicence.name,
-          terms: commission.licence,
-        }),
-      })),
-    ),
-    "",
-  ]
-    .join("\n\n")
-    .trimEnd()
-    .concat("\n");
+    links(dataFiles()),
+  ];
+  return `${blocks.join("\n\n")}\n`;
 }

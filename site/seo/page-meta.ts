@@ -5,8 +5,6 @@ import { showsDrafts } from "#site/blog/articles/shows-drafts.ts";
 export const shareImageSize = { width: 1200, height: 628 } as const;
 
 export type PageHead = {
-  /** Origin of the site, without a trailing slash. */
-  siteUrl: string;
   /** The path that search engines should index. */
   canonicalPath: string;
   /** The page's name in breadcrumbs, without the product's name. */
@@ -31,51 +29,47 @@ export function shareImagePath(path: string): string {
   return `/share/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
 }
 
-export function absoluteUrl(siteUrl: string, path: string): string {
-  return new URL(path, `${siteUrl}/`).href;
-}
+export const absoluteUrl = (path: string, siteUrl = __SITE_URL__) => new URL(path, siteUrl).href;
 
 export function pageMeta(head: PageHead): HeadTag[] {
-  const url = absoluteUrl(head.siteUrl, head.canonicalPath);
-  const image = absoluteUrl(head.siteUrl, shareImagePath(head.canonicalPath));
-  const property = (name: string, content: string) => ({ property: name, content });
-  const named = (name: string, content: string) => ({ name, content });
-
+  const { title, description, article } = head;
+  const url = absoluteUrl(head.canonicalPath);
+  const image = absoluteUrl(shareImagePath(head.canonicalPath));
+  const phone = "only screen and (max-width: 640px)";
+  const named = {
+    description,
+    keywords: head.keywords.join(", "),
+    ...((!head.indexed || showsDrafts()) && { robots: "noindex, nofollow" }),
+    "twitter:card": "summary_large_image",
+    "twitter:title": title,
+    "twitter:description": description,
+    "twitter:image": image,
+    "twitter:image:alt": title,
+  };
+  const properties = {
+    "og:type": article ? "article" : "website",
+    "og:site_name": site.name,
+    "og:locale": locale.replace("-", "_"),
+    "og:title": title,
+    "og:description": description,
+    "og:url": url,
+    "og:image": image,
+    "og:image:type": "image/png",
+    "og:image:width": String(shareImageSize.width),
+    "og:image:height": String(shareImageSize.height),
+    "og:image:alt": title,
+    ...(article && {
+      "article:published_time": article.published,
+      "article:modified_time": article.modified,
+      "article:author": article.author,
+    }),
+  };
   return [
-    { title: head.title },
-    named("description", head.description),
-    named("keywords", head.keywords.join(", ")),
-    ...(head.indexed && !showsDrafts() ? [] : [named("robots", "noindex, nofollow")]),
-    { tagName: "link" as const, rel: "canonical", href: url },
-    {
-      tagName: "link" as const,
-      rel: "alternate",
-      media: "only screen and (max-width: 640px)",
-      href: `${url}?mobile=true`,
-    },
-    property("og:type", head.article ? "article" : "website"),
-    property("og:site_name", site.name),
-    property("og:locale", locale.replace("-", "_")),
-    property("og:title", head.title),
-    property("og:description", head.description),
-    property("og:url", url),
-    property("og:image", image),
-    property("og:image:type", "image/png"),
-    property("og:image:width", String(shareImageSize.width)),
-    property("og:image:height", String(shareImageSize.height)),
-    property("og:image:alt", head.title),
-    ...(head.article
-      ? [
-          property("article:published_time", head.article.published),
-          property("article:modified_time", head.article.modified),
-          property("article:author", head.article.author),
-          ...head.article.tags.map((tag) => property("article:tag", tag)),
-        ]
-      : []),
-    named("twitter:card", "summary_large_image"),
-    named("twitter:title", head.title),
-    named("twitter:description", head.description),
-    named("twitter:image", image),
-    named("twitter:image:alt", head.title),
+    { title },
+    ...Object.entries(named).map(([name, content]) => ({ name, content })),
+    { tagName: "link", rel: "canonical", href: url },
+    { tagName: "link", rel: "alternate", media: phone, href: `${url}?mobile=true` },
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    ...(article?.tags ?? []).map((content) => ({ property: "article:tag", content })),
   ];
 }

@@ -14,78 +14,69 @@ import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 const { country, commissionTable: tableText } = readWords("structured-data");
 
-const publisher = (siteUrl: string) =>
-  ({ "@type": "Organization", name: site.name, url: absoluteUrl(siteUrl, "/") }) as const;
+const publisher = { "@type": "Organization", name: site.name, url: absoluteUrl("/") } as const;
 
-export function commissionDataset(siteUrl: string): Dataset {
-  const url = absoluteUrl(siteUrl, "/ota-commission");
-  const words = readWords("ota-commission");
+const where = { "@type": "Country", name: country } as const;
+
+export function commissionDataset(): Dataset {
+  const url = absoluteUrl("/ota-commission");
+  const { head, meta, table } = readWords("ota-commission");
   const rows = commissionTable(pageLanguage);
   const sources = rows.flatMap((row) => row.sources);
+  const sites = rows.map((row) => row.travelSite).join("; ");
   return {
     "@type": "Dataset",
     "@id": `${url}#dataset`,
-    name: words.head.title,
-    description: fill(tableText, {
-      description: words.meta.description,
-      count: rows.length,
-      sites: rows.map((row) => row.travelSite).join("; "),
-    }),
-    keywords: [...words.meta.keywords],
+    name: head.title,
+    description: fill(tableText, { description: meta.description, count: rows.length, sites }),
+    keywords: [...meta.keywords],
     url,
     inLanguage: locale,
     isAccessibleForFree: true,
     license: commissionLicence.url,
-    creator: publisher(siteUrl),
+    creator: publisher,
     datePublished: commissionChanges.at(-1)?.date ?? lastChanged(),
     dateModified: lastChanged(),
     temporalCoverage: `${firstChecked(sources)}/${lastChecked(sources)}`,
-    spatialCoverage: { "@type": "Country", name: country },
-    variableMeasured: Object.values(words.table.columns),
+    spatialCoverage: where,
+    variableMeasured: Object.values(table.columns),
     distribution: commissionFiles.map(({ path, mediaType }) => ({
       "@type": "DataDownload",
       encodingFormat: mediaType,
-      contentUrl: absoluteUrl(siteUrl, path),
+      contentUrl: absoluteUrl(path),
     })),
     citation: [...new Set(sources.map((source) => source.url))],
   };
 }
 
-export function glossarySet(siteUrl: string): DefinedTermSet {
-  const url = absoluteUrl(siteUrl, "/glossary");
-  const glossary = readWords("glossary");
+export function glossarySet(): DefinedTermSet {
+  const url = absoluteUrl("/glossary");
+  const { head, meta, terms } = readWords("glossary");
   return {
     "@type": "DefinedTermSet",
     "@id": `${url}#terms`,
-    name: glossary.head.title,
-    description: glossary.meta.description,
+    name: head.title,
+    description: meta.description,
     url,
     inLanguage: locale,
-    publisher: publisher(siteUrl),
-    hasDefinedTerm: glossary.terms.map((entry) => ({
+    publisher,
+    hasDefinedTerm: terms.map(({ id, term, alsoCalled, definition }) => ({
       "@type": "DefinedTerm",
-      "@id": `${url}#${entry.id}`,
-      name: entry.term,
-      ...(entry.alsoCalled ? { alternateName: entry.alsoCalled } : {}),
-      description: entry.definition,
+      "@id": `${url}#${id}`,
+      name: term,
+      ...(alsoCalled && { alternateName: alsoCalled }),
+      description: definition,
     })),
   };
 }
 
-export function propertyTypeWebPage(
-  siteUrl: string,
-  { slug, head, label }: WordsOf<"property-types">["types"][number],
-): WebPage {
-  return {
-    "@type": "WebPage",
-    url: absoluteUrl(siteUrl, `/for/${slug}`),
-    name: head.title,
-    description: head.lead,
-    inLanguage: locale,
-    audience: {
-      "@type": "BusinessAudience",
-      audienceType: label,
-      geographicArea: { "@type": "Country", name: country },
-    },
-  };
-}
+type PropertyType = WordsOf<"property-types">["types"][number];
+
+export const propertyTypeWebPage = ({ slug, head, label }: PropertyType): WebPage => ({
+  "@type": "WebPage",
+  url: absoluteUrl(`/for/${slug}`),
+  name: head.title,
+  description: head.lead,
+  inLanguage: locale,
+  audience: { "@type": "BusinessAudience", audienceType: label, geographicArea: where },
+});

@@ -16,7 +16,6 @@ export function sitePageHead(path: string, ownText?: HeadText): PageHead {
   const page: SitePage | undefined = sitePages.find((candidate) => candidate.path === path);
   const text: HeadText = ownText ?? page?.meta ?? readWords("site").meta;
   return {
-    siteUrl: __SITE_URL__,
     canonicalPath: page?.canonical ?? path,
     name: text.title,
     title: documentTitle(text.title),

@@ -278,6 +278,9 @@ function balancedLines(title: string, limit: number): string[] {
   return breakLines(title, narrow);
 }
 
+/** Sizes of the app's icons, pixels; the build draws one PNG of each. */
+export const iconSizes = [192, 512] as const;
+
 /** Returns the logo as a square PNG of `size` pixels, with a margin for round masks. */
 export function appIcon(size: number): Buffer {
   const icon = svg(

@@ -32,198 +32,178 @@ import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
 /**
  * Structured data (schema.org), built from the same content as the pages, because search engines require that the two
- * match. Pure functions; `siteUrl` is the site's origin without a trailing slash.
+ * match.
  */
 
 const { tagline } = readWords("site");
 const words = readWords("structured-data");
 const { parts, products, howPartsAreSold } = readWords("products");
-const { systems } = readWords("home");
-
-const inStock = "https://schema.org/InStock";
-
-function organizationId(siteUrl: string) {
-  return `${siteUrl}/#organization`;
-}
-
-export function organization(siteUrl: string): Organization {
-  return {
-    "@type": "Organization",
-    "@id": organizationId(siteUrl),
-    name: site.name,
-    legalName: company.legalName,
-    url: absoluteUrl(siteUrl, "/"),
-    logo: absoluteUrl(siteUrl, "/icon-512.png"),
-    email: company.email.enquiries,
-    telephone: company.phone.display,
-    address: company.address,
-    areaServed: { "@type": "Country", name: words.country },
-    contactPoint: {
-      "@type": "ContactPoint",
-      contactType: "sales",
-      email: company.email.sales,
-      telephone: company.phone.display,
-      availableLanguage: [...words.languages],
-    },
-    sameAs: [company.social.url],
-  };
-}
-
-export function webSite(siteUrl: string): WebSite {
-  return {
-    "@type": "WebSite",
-    "@id": `${siteUrl}/#website`,
-    name: site.name,
-    description: tagline,
-    url: absoluteUrl(siteUrl, "/"),
-    inLanguage: locale,
-    publisher: { "@id": organizationId(siteUrl) },
-  };
-}
-
-const aggregateRating = {
-  "@type": "AggregateRating",
-  ratingValue: claims.rating.value,
-  bestRating: claims.rating.best,
-  ratingCount: claims.rating.ratings,
-  reviewCount: claims.rating.reviews,
-} as const;
-
 const { bookingPlans, suiteExtras } = priceList(pageLanguage);
 
-/** Returns the suite as an application, for the home page, with the reviews of the customers that it shows. */
-export function softwareApplication(
-  siteUrl: string,
-  customers: readonly Customer[] = [],
-): SoftwareApplication {
-  const reviews = customers.flatMap(review);
-  return {
-    "@type": "SoftwareApplication",
-    name: site.name,
-    description: tagline,
-    url: absoluteUrl(siteUrl, "/"),
-    applicationCategory: "BusinessApplication",
-    operatingSystem: "Web",
-    image: absoluteUrl(siteUrl, shareImagePath("/")),
-    publisher: { "@id": organizationId(siteUrl) },
-    aggregateRating,
-    ...(reviews.length > 0 && { review: reviews }),
-    offers: {
-      "@type": "AggregateOffer",
-      priceCurrency: "USD",
-      lowPrice: suiteRangeUSD.low,
-      highPrice: suiteRangeUSD.high,
-      offerCount: bookingPlans.length + suiteExtras.length,
-      priceValidUntil: terms.priceValidUntil,
-    },
-  };
-}
+const publisher = { "@id": absoluteUrl("/#organization") };
+const shareImage = (path: string) => absoluteUrl(shareImagePath(path));
 
-type OfferText = {
-  name: string;
-  description: string;
-  prices: Prices;
-  category: string;
-  features: readonly string[];
+export const organization: Organization = {
+  "@type": "Organization",
+  "@id": publisher["@id"],
+  name: site.name,
+  legalName: company.legalName,
+  url: absoluteUrl("/"),
+  logo: absoluteUrl("/icon-512.png"),
+  email: company.email.enquiries,
+  telephone: company.phone.display,
+  address: company.address,
+  areaServed: { "@type": "Country", name: words.country },
+  contactPoint: {
+    "@type": "ContactPoint",
+    contactType: "sales",
+    email: company.email.sales,
+    telephone: company.phone.display,
+    availableLanguage: [...words.languages],
+  },
+  sameAs: [company.social.url],
 };
 
+export const webSite: WebSite = {
+  "@type": "WebSite",
+  "@id": absoluteUrl("/#website"),
+  name: site.name,
+  description: tagline,
+  url: absoluteUrl("/"),
+  inLanguage: locale,
+  publisher,
+};
+
+const { value, best, ratings, reviews } = claims.rating;
+const aggregateRating = {
+  "@type": "AggregateRating",
+  ratingValue: value,
+  bestRating: best,
+  ratingCount: ratings,
+  reviewCount: reviews,
+} as const;
+
+const { priceValidUntil } = terms;
+const application = {
+  "@type": "SoftwareApplication",
+  applicationCategory: "BusinessApplication",
+  operatingSystem: "Web",
+} as const;
+
+/**
+ * Returns the suite as an application, for the home page, with the reviews of the customers that it shows. Search engines
+ * take reviews of a product from its own site, but not of the organization
+ * (developers.google.com/search/docs/appearance/structured-data/review-snippet).
+ */
+export const softwareApplication = (customers: readonly Customer[]): SoftwareApplication => ({
+  ...application,
+  name: site.name,
+  description: tagline,
+  url: absoluteUrl("/"),
+  image: shareImage("/"),
+  publisher,
+  aggregateRating,
+  ...(customers.some(({ stars }) => stars) && { review: customers.flatMap(review) }),
+  offers: {
+    "@type": "AggregateOffer",
+    priceCurrency: "USD",
+    lowPrice: suiteRangeUSD.low,
+    highPrice: suiteRangeUSD.high,
+    offerCount: bookingPlans.length + suiteExtras.length,
+    priceValidUntil,
+  },
+});
+
+function review({ name, role, stars, sentence, permission }: Customer): Review[] {
+  if (!stars) return [];
+  const author = { "@type": "Person", name, jobTitle: role } as const;
+  const reviewRating = { "@type": "Rating", ratingValue: stars, bestRating: best } as const;
+  const said = { reviewBody: sentence, datePublished: permission };
+  return [{ "@type": "Review", author, reviewRating, ...said }];
+}
+
+type OfferText = Record<"name" | "description" | "category", string>;
+
 /** Returns an offer in a currency. In schema.org, the list of features belongs to the application that is offered. */
-function offer(siteUrl: string, text: OfferText, currency: Currency) {
-  const { name, description, prices, category, features } = text;
+function offer(text: OfferText, prices: Prices, currency: Currency, features: readonly string[]) {
   return {
     "@type": "Offer",
-    name,
-    description,
+    ...text,
     price: priceIn(prices, currency),
     priceCurrency: currency,
-    priceValidUntil: terms.priceValidUntil,
-    availability: inStock,
-    category,
-    url: absoluteUrl(siteUrl, "/pricing-plans"),
-    seller: { "@id": organizationId(siteUrl) },
-    itemOffered: {
-      "@type": "SoftwareApplication",
-      name,
-      applicationCategory: "BusinessApplication",
-      operatingSystem: "Web",
-      featureList: [...features],
-    },
+    priceValidUntil,
+    availability: "https://schema.org/InStock",
+    url: absoluteUrl("/pricing-plans"),
+    seller: publisher,
+    itemOffered: { ...application, name: text.name, featureList: [...features] },
   } as const;
 }
 
-function bookingEngineOffer(siteUrl: string, features: readonly string[]) {
-  const plan = planFor(1);
+const smallestPlan = planFor(1);
+
+function bookingEngineOffer(features: readonly string[]) {
+  const size = bookingPlans.find(({ id }) => id === smallestPlan.id)?.subtitle.toLowerCase() ?? "";
+  const { name, description } = words.bookingEngine;
   const text = {
-    name: words.bookingEngine.name,
-    description: fill(words.bookingEngine.description, {
-      plan: products[plan.id],
-      size: bookingPlans.find(({ id }) => id === plan.id)?.subtitle.toLowerCase() ?? "",
-    }),
-    prices: plan.prices,
+    name,
+    description: fill(description, { plan: products[smallestPlan.id], size }),
     category: parts.bookingEngine,
-    features,
   };
-  return offer(siteUrl, text, "USD");
+  return offer(text, smallestPlan.prices, "USD", features);
 }
 
-/** Returns the suite as a product with the two offers that the specification names, for the pricing page. */
-export function pricingProduct(siteUrl: string): Product {
-  /** The features of a product, as the page's comparison table lists them. */
-  const featuresOf = (product: ProductId) =>
-    benefitList(pageLanguage)
-      .filter(({ includedIn }) => includedIn.includes(product))
-      .map(({ title }) => title);
-  const band = bandFor(1);
-  const channelManager = {
-    name: words.channelManager.name,
-    description: fill(words.channelManager.description, {
-      maxRooms: band.maxRooms ?? mostRooms,
-      mostRooms,
-    }),
-    prices: band.prices,
+function channelManagerOffer(features: readonly string[]) {
+  const { maxRooms, prices } = bandFor(1);
+  const { name, description } = words.channelManager;
+  const text = {
+    name,
+    description: fill(description, { maxRooms: maxRooms ?? mostRooms, mostRooms }),
     category: parts.channelManager,
-    features: featuresOf("channelManager"),
   };
-  return {
-    "@type": "Product",
-    "@id": `${absoluteUrl(siteUrl, "/pricing-plans")}#product`,
-    name: site.name,
-    description: words.suite,
-    brand: { "@type": "Brand", name: site.name },
-    image: absoluteUrl(siteUrl, shareImagePath("/pricing-plans")),
-    aggregateRating,
-    offers: [
-      offer(siteUrl, channelManager, "EUR"),
-      bookingEngineOffer(siteUrl, featuresOf(planFor(1).id)),
-    ],
-  };
+  return offer(text, prices, "EUR", features);
 }
+
+/** The suite as a product, on the page with this path. */
+const product = (path: string, fragment: string, description: string) => ({
+  "@type": "Product" as const,
+  "@id": absoluteUrl(`${path}#${fragment}`),
+  name: site.name,
+  description,
+  brand: { "@type": "Brand" as const, name: site.name },
+  image: shareImage(path),
+});
+
+/** Returns the features of a product, as the comparison table of the pricing page lists them. */
+const benefitsOf = (product: ProductId) =>
+  benefitList(pageLanguage)
+    .filter(({ includedIn }) => includedIn.includes(product))
+    .map(({ title }) => title);
+
+/** The suite with the two offers that the specification names, for the pricing page. */
+export const pricingProduct: Product = {
+  ...product("/pricing-plans", "product", words.suite),
+  aggregateRating,
+  offers: [
+    channelManagerOffer(benefitsOf("channelManager")),
+    bookingEngineOffer(benefitsOf(smallestPlan.id)),
+  ],
+};
 
 /** Returns the parts that have a price in US dollars, for the home page, with the features that it shows. */
-export function dollarOffers(siteUrl: string): Product {
+export function dollarOffers(): Product {
   const featuresOf = (part: SuitePart) =>
-    systems.parts
-      .filter((candidate) => candidate.part === part)
+    readWords("home")
+      .systems.parts.filter((candidate) => candidate.part === part)
       .flatMap(({ features }) => features.map(({ title }) => title));
-  const extras = suiteExtras.map(({ id, description, prices }) => {
-    const text = {
-      name: words.addOn.names[id],
-      description: fill(words.addOn.description, { part: description }),
-      prices,
-      category: words.addOn.category,
-      features: featuresOf(id),
-    };
-    return offer(siteUrl, text, "USD");
+  const { names, description, category } = words.addOn;
+  const extras = suiteExtras.map(({ id, description: part, prices }) => {
+    const text = { name: names[id], description: fill(description, { part }), category };
+    return offer(text, prices, "USD", featuresOf(id));
   });
-  const offers = [bookingEngineOffer(siteUrl, featuresOf("bookingEngine")), ...extras];
+  const offers = [bookingEngineOffer(featuresOf("bookingEngine")), ...extras];
   const amounts = offers.map(({ price }) => price);
   return {
-    "@type": "Product",
-    "@id": `${siteUrl}/#offers`,
-    name: site.name,
-    description: howPartsAreSold,
-    brand: { "@type": "Brand", name: site.name },
-    image: absoluteUrl(siteUrl, shareImagePath("/")),
+    ...product("/", "offers", howPartsAreSold),
     offers: {
       "@type": "AggregateOffer",
       priceCurrency: "USD",
@@ -235,34 +215,27 @@ export function dollarOffers(siteUrl: string): Product {
   };
 }
 
-export function faqPage(faqs: readonly { question: string; answer: string }[]): FAQPage {
-  return {
-    "@type": "FAQPage",
-    mainEntity: faqs.map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
-    })),
-  };
-}
+export const faqPage = (faqs: readonly { question: string; answer: string }[]): FAQPage => ({
+  "@type": "FAQPage",
+  mainEntity: faqs.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});
 
 /** Returns the path from the home page to a page. `trail` starts after the home page. */
-export function breadcrumbs(
-  siteUrl: string,
-  trail: readonly { name: string; path: string }[],
-): BreadcrumbList {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: [{ name: words.home, path: localPath("/") }, ...trail].map(
-      ({ name, path }, position) => ({
-        "@type": "ListItem",
-        position: position + 1,
-        name,
-        item: absoluteUrl(siteUrl, path),
-      }),
-    ),
-  };
-}
+export const breadcrumbs = (trail: readonly { name: string; path: string }[]): BreadcrumbList => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [{ name: words.home, path: localPath("/") }, ...trail].map(
+    ({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: absoluteUrl(path),
+    }),
+  ),
+});
 
 type ArticleFields = Pick<
   Post,
@@ -270,7 +243,7 @@ type ArticleFields = Pick<
 > &
   Partial<Pick<Post, "updated" | "sources">>;
 
-export function article(siteUrl: string, post: ArticleFields): Article {
+export function article(post: ArticleFields): Article {
   const path = `/blog/${post.slug}`;
   return {
     "@type": "BlogPosting",
@@ -281,47 +254,25 @@ export function article(siteUrl: string, post: ArticleFields): Article {
     articleSection: post.category,
     keywords: [...post.keywords],
     inLanguage: locale,
-    url: absoluteUrl(siteUrl, path),
-    mainEntityOfPage: absoluteUrl(siteUrl, path),
-    image: absoluteUrl(siteUrl, shareImagePath(path)),
-    author: {
-      "@type": "Organization",
-      name: company.editorialTeam,
-      url: absoluteUrl(siteUrl, "/about"),
-    },
-    publisher: organization(siteUrl),
+    url: absoluteUrl(path),
+    mainEntityOfPage: absoluteUrl(path),
+    image: shareImage(path),
+    author: { "@type": "Organization", name: company.editorialTeam, url: absoluteUrl("/about") },
+    publisher: organization,
     ...(post.sources && { citation: post.sources.map(citation) }),
   };
 }
 
-function citation({ title, publisher, url, published }: Source): CreativeWork {
-  return {
-    "@type": "CreativeWork",
-    name: title,
-    publisher: { "@type": "Organization", name: publisher },
-    url,
-    ...(published && { datePublished: published }),
-  };
-}
-
-/**
- * Returns a customer's review, or nothing if the customer gave no stars. Search engines take reviews of a product from its
- * own site, but not of the organization (developers.google.com/search/docs/appearance/structured-data/review-snippet).
- */
-function review({ name, role, stars, sentence, permission }: Customer): Review[] {
-  if (!stars) return [];
-  return [
-    {
-      "@type": "Review",
-      author: { "@type": "Person", name, jobTitle: role },
-      reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: claims.rating.best },
-      reviewBody: sentence,
-      datePublished: permission,
-    },
-  ];
-}
+const citation = ({ title, publisher, url, published }: Source): CreativeWork => ({
+  "@type": "CreativeWork",
+  name: title,
+  publisher: { "@type": "Organization", name: publisher },
+  url,
+  ...(published && { datePublished: published }),
+});
 
 /** Returns the blocks of a page as one JSON-LD document. */
-export function graph(...things: readonly Thing[]): Graph {
-  return { "@context": "https://schema.org", "@graph": things };
-}
+export const graph = (...things: readonly Thing[]): Graph => ({
+  "@context": "https://schema.org",
+  "@graph": things,
+});

@@ -3,6 +3,7 @@ import { useHydrated } from "#site/ui/use-hydrated.ts";
 
 type FieldWords = {
   label?: string;
+  hint?: string | undefined;
   missing?: string | undefined;
   invalid?: string | undefined;
 };
@@ -93,6 +94,11 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
     busy,
     errors,
     failure,
+    /** Returns the attributes of a field. One that may be missing is required. */
+    field: <Own extends Name>(name: Own) => {
+      const { label = "", hint, missing }: FieldWords = fields[name];
+      return { name, label, hint, required: missing !== undefined, error: errors[name] };
+    },
     /** Removes the error of a field that now asks for a different value. */
     clearError: (name: Name) => setErrors((shown) => ({ ...shown, [name]: undefined })),
     form: {

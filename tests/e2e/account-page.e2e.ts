@@ -3,8 +3,11 @@ import {
   accountButton,
   expect,
   expectAccessible,
+  field,
+  notice,
   openPage,
   openSections,
+  type Page,
   test,
 } from "#tests/support/account-test.ts";
 import { pageWords } from "#tests/support/page-words.ts";
@@ -65,4 +68,29 @@ test("the first screen welcomes with the request; sections open by keyboard and 
   );
   // The last thing on the page is the deletion.
   await expect(page.getByRole("main").getByRole("button").last()).toHaveText(deletion.open);
+});
+
+const { details } = pageWords.accountPage;
+const company = (page: Page) => field(page, "Company (optional)");
+const phone = (page: Page) => field(page, "Phone (optional)");
+
+test("two tabs change different details: neither undoes the other, and typed text stays", async ({
+  signedIn: { page },
+  context,
+}) => {
+  await openPage(page, "/account");
+  await company(page).fill("Karoo Rest House");
+
+  const other = await context.newPage();
+  await openPage(other, "/account");
+  await phone(other).fill("+27 00 000 0000");
+  await other.getByRole("button", { name: details.button }).click();
+  await expect(notice(other)).toContainText("Details saved");
+
+  await expect(phone(page)).toHaveValue("+27 00 000 0000");
+  await expect(company(page)).toHaveValue("Karoo Rest House");
+  await page.getByRole("button", { name: details.button }).click();
+  await expect(notice(page)).toContainText("Details saved");
+  await expect(company(other)).toHaveValue("Karoo Rest House");
+  await expect(phone(other)).toHaveValue("+27 00 000 0000");
 });

@@ -94,9 +94,6 @@ test.describe("two-step sign-in", () => {
     await signIn(page, email);
     await page.getByRole("button", { name: codeWords.useRecovery }).click();
     const recoveryCode = field(page, codeWords.recoveryLabel);
-    await recoveryCode.fill("aaaaa-aaaaa");
-    await confirm(page);
-    await expect(recoveryCode).toHaveAccessibleDescription(new RegExp(codeWords.recoveryWrong));
     await recoveryCode.fill(codes[0] ?? "");
     await confirm(page);
     await expect(accountButton(page)).toBeVisible();
@@ -171,13 +168,7 @@ test.describe("a while after signing in", () => {
     await card.getByRole("button", { name: words.setUp }).click();
     await expect(card.getByRole("heading", { name: words.proof.title })).toBeFocused();
     await expectAccessible(page, "#two-step");
-    const proof = card.getByLabel(pageWords.accountPage.proof.current);
-    await proof.fill("not it at all");
-    await card.getByRole("button", { name: words.proof.button }).click();
-    await expect(proof).toHaveAccessibleDescription(
-      new RegExp(pageWords.accountPage.proof.currentWrong),
-    );
-    await proof.fill(password);
+    await card.getByLabel(pageWords.accountPage.proof.current).fill(password);
     await card.getByRole("button", { name: words.proof.button }).click();
     await expect(card.getByRole("img", { name: words.scan.picture })).toBeVisible();
     const picture = card.locator("img");

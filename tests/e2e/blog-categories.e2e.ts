@@ -1,6 +1,6 @@
 import { readWords } from "#schemas/words.ts";
 import { readPosts } from "#site/blog/articles/read-posts.ts";
-import { categoryId } from "#site/blog/category-id.ts";
+import { headingId } from "#site/blog/articles/heading-id.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 
 const blog = readWords("blog");
@@ -14,7 +14,7 @@ const choice = (page: Page, name: string) =>
   page
     .getByRole("group", { name: blog.finder.subjects })
     .getByRole("radio", { name: new RegExp(`^${name} \\d+ articles?$`) });
-const label = (page: Page, name: string) => page.locator(`.chip:has(#${categoryId(name)})`);
+const label = (page: Page, name: string) => page.locator(`.chip:has(#${headingId(name)})`);
 
 /** The articles that can be seen, in no order. */
 const shown = (page: Page) =>
@@ -64,7 +64,7 @@ test("a choice stays when one comes back from an article, at the same place", as
 }) => {
   await open("/blog");
   await label(page, category).click();
-  await expect(page).toHaveURL(`/blog#${categoryId(category)}`);
+  await expect(page).toHaveURL(`/blog#${headingId(category)}`);
   const last = page.locator(".article-lists .post-card h3 a:visible").last();
   await last.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
@@ -75,7 +75,7 @@ test("a choice stays when one comes back from an article, at the same place", as
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 
   // An address with a category shows it, and the header's Blog link ends it.
-  await open(`/blog?another#${categoryId(category)}`);
+  await open(`/blog?another#${headingId(category)}`);
   await expectOnly(page, category);
   await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
   await expectAll(page);

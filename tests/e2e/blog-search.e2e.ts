@@ -1,5 +1,5 @@
 import { readWords } from "#schemas/words.ts";
-import { searchPath } from "#site/blog/search/searchable-article.ts";
+import { searchPath } from "#site/blog/search/article-index.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";

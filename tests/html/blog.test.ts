@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { readPosts } from "#site/blog/articles/read-posts.ts";
-import { type SearchData, searchPath } from "#site/blog/search/searchable-article.ts";
+import { type SearchData, searchPath } from "#site/blog/search/article-index.ts";
 import { splitWords } from "#site/blog/search/words.ts";
 import { oneLine, pageAt, readSiteFile, siteUrl } from "#tests/html/built-site.ts";
 

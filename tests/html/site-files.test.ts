@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { lastChanged } from "#pricing/commission.ts";
+import { company } from "#schemas/facts/company.ts";
+import { securityTxt } from "#schemas/facts/security.ts";
+import { site } from "#schemas/facts/site.ts";
 import { readPosts } from "#site/blog/articles/read-posts.ts";
-import { securityTxtPath } from "#site/seo/security-txt.ts";
-import { iconSizes } from "#site/seo/web-manifest.ts";
+import { iconSizes } from "#site/seo/social-image.tsx";
 import { listFiles, pageFile, pages, readSiteFile, siteUrl } from "#tests/html/built-site.ts";
 
 const read = (address: string) => readSiteFile(address).toString();
@@ -36,12 +38,28 @@ describe("the sitemap", () => {
   });
 });
 
-test("the manifest's icons exist in the sizes it names", () => {
-  const { icons } = JSON.parse(read("/site.webmanifest"));
+test("the manifest has what makes a site installable, and its icons exist", () => {
+  // https://web.dev/articles/install-criteria: a name, a start page, a display mode, icons of 192 and 512.
+  const { icons, ...manifest } = JSON.parse(read("/site.webmanifest"));
+  expect(manifest).toMatchObject({ short_name: site.name, start_url: "/tools", scope: "/" });
+  expect(manifest.display).toBe("standalone");
+  expect(manifest.name).toContain(site.name);
+  expect(iconSizes).toEqual([192, 512]);
   for (const { src, sizes } of icons) {
     expect(imageSize(readSiteFile(src)).join("x"), src).toBe(sizes);
   }
   expect(icons).toHaveLength(2 * iconSizes.length);
+});
+
+test("security.txt has each field of RFC 9116 once", () => {
+  const file = "/.well-known/security.txt";
+  const lines = read(file).trimEnd().split("\n");
+  expect(lines.map((line) => line.split(": "))).toEqual([
+    ["Contact", `mailto:${company.email.security}`],
+    ["Expires", `${securityTxt.expires}T00:00:00Z`],
+    ["Preferred-Languages", "en, af"],
+    ["Canonical", siteUrl + file],
+  ]);
 });
 
 test("only the pages are served, without the kit", () => {
@@ -50,6 +68,6 @@ test("only the pages are served, without the kit", () => {
 });
 
 test("no source map and no internal file of the build is served", () => {
-  const files = listFiles().filter((file) => file !== securityTxtPath);
+  const files = listFiles().filter((file) => file !== "/.well-known/security.txt");
   expect(files.filter((file) => /\.map$|\/\.|__spa/.test(file))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { pageMetas } from "#schemas/pages.ts";
 import { isPending } from "#schemas/pending.ts";
 import { readWords, type WordsName, wordsNames } from "#schemas/words.ts";
 import { readPosts } from "#site/blog/articles/read-posts.ts";
-import { searchPath } from "#site/blog/search/searchable-article.ts";
+import { searchPath } from "#site/blog/search/article-index.ts";
 import { formatDate, formatPostDate, formatReadingTime } from "#site/format.ts";
 import { isUrgent } from "#site/pages/_home/urgent-slide.ts";
 import {

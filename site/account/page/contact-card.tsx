@@ -16,33 +16,32 @@ type Props = {
 /** Whom to call. */
 export function ContactCard({ words: { contact: words }, reference }: Props) {
   const { request, account } = words.messages;
+  const { phone, whatsapp, email } = company;
+  const chat = chatUrl(reference ? fill(request, { reference }) : account);
+  const ways = [
+    { Link: "a", href: phone.href, icon: Phone, label: words.call, way: phone.display },
+    {
+      Link: ExternalLink,
+      href: chat,
+      icon: MessageCircle,
+      label: words.whatsApp,
+      way: whatsapp.display,
+    },
+    { Link: "a", href: `mailto:${email.sales}`, icon: Mail, label: words.mail, way: email.sales },
+  ] as const;
   return (
     <Card id="contact" title={words.title} text={words.text}>
       <ul className="contact-ways">
-        <li>
-          <a href={company.phone.href}>
-            <Icon icon={Phone} />
-            <span>
-              {words.call} <b>{company.phone.display}</b>
-            </span>
-          </a>
-        </li>
-        <li>
-          <ExternalLink href={chatUrl(reference ? fill(request, { reference }) : account)}>
-            <Icon icon={MessageCircle} />
-            <span>
-              {words.whatsApp} <b>{company.whatsapp.display}</b>
-            </span>
-          </ExternalLink>
-        </li>
-        <li>
-          <a href={`mailto:${company.email.sales}`}>
-            <Icon icon={Mail} />
-            <span>
-              {words.mail} <b className="mail-address">{company.email.sales}</b>
-            </span>
-          </a>
-        </li>
+        {ways.map(({ Link, href, icon, label, way }) => (
+          <li key={href}>
+            <Link href={href}>
+              <Icon icon={icon} />
+              <span>
+                {label} <b className="mail-address">{way}</b>
+              </span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </Card>
   );

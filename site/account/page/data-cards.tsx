@@ -136,7 +136,7 @@ function Confirmation({ email, words: all, onCancel }: ConfirmationProps) {
   const proof = useProof(email, all);
   const missing = `${words.confirmationMissing} ${email}`;
   const form = useForm({
-    fields: { confirmation: { missing }, proof: proof.words },
+    fields: { confirmation: { label: words.confirmation, missing }, proof: proof.words },
     check: ({ confirmation }) =>
       confirmation.toLowerCase() === email.toLowerCase() ? {} : { confirmation: missing },
     submit: async ({ confirmation, proof: proven }) => {
@@ -157,14 +157,7 @@ function Confirmation({ email, words: all, onCancel }: ConfirmationProps) {
   return (
     <form {...form.form} aria-labelledby="delete-form">
       <StepTitle id="delete-form">{words.formTitle}</StepTitle>
-      <TextField
-        label={words.confirmation}
-        name="confirmation"
-        type="email"
-        autoComplete="off"
-        required
-        error={form.errors.confirmation}
-      />
+      <TextField {...form.field("confirmation")} type="email" autoComplete="off" />
       {proof.render(form)}
       <Submit of={form} words={words} variant="destructive">
         <Button variant="outline" onClick={onCancel}>

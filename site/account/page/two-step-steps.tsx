@@ -5,20 +5,18 @@ import { saveFile } from "#site/account/page/save-file.ts";
 import { useProof } from "#site/account/page/use-proof.tsx";
 import type { CardWords } from "#site/account/page/words.ts";
 import { enterCode, type NewApp, type Proof, removeApp } from "#site/account/session/client.ts";
-import { AppCodeField, describeCodeProblem } from "#site/account/session/code-form.tsx";
+import { describeCodeProblem } from "#site/account/session/code-form.tsx";
 import { explain, type Problem } from "#site/account/session/problem.ts";
 import { BusyButton, Submit } from "#site/ui/busy-button.tsx";
 import { Button } from "#site/ui/button.tsx";
+import { CodeField } from "#site/ui/field.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { toast } from "#site/ui/toast.tsx";
 import { useForm } from "#site/ui/use-form.ts";
 
-type ProofProps = {
-  words: CardWords;
-  email: string | undefined;
-  send: (proof: Proof) => Promise<Problem | null>;
-  onCancel: () => void;
-};
+type Step = { words: CardWords; email?: string | undefined; onCancel: () => void };
+
+type ProofProps = Step & { send: (proof: Proof) => Promise<Problem | null> };
 
 /** Asks for the password or a mailed code before an app is added, if the sign-in was long ago. */
 export function ProofStep({ words: all, email, send, onCancel }: ProofProps) {
@@ -46,19 +44,14 @@ export function ProofStep({ words: all, email, send, onCancel }: ProofProps) {
   );
 }
 
-type SetUpProps = {
-  words: CardWords;
-  app: NewApp;
-  onDone: () => Promise<void>;
-  onCancel: () => void;
-};
+type SetUpProps = Step & { app: NewApp; onDone: () => Promise<void> };
 
 /** Shows the key for the app, and asks for the first code that the app makes from it. */
 export function SetUp({ words: all, app, onDone, onCancel }: SetUpProps) {
   const { scan, confirm } = all.twoStep;
   const { secret, uri, qr_code } = app.totp;
   const form = useForm({
-    fields: { code: { missing: all.code.missing } },
+    fields: { code: all.code },
     submit: async (values) => {
       const code = values.code.replaceAll(/\s/g, "");
       const problem = await enterCode({ factorId: app.id, code });
@@ -104,7 +97,7 @@ export function SetUp({ words: all, app, onDone, onCancel }: SetUpProps) {
         {confirm.title}
       </h3>
       <form {...form.form} aria-labelledby="two-step-code">
-        <AppCodeField words={all.code} error={form.errors.code} />
+        <CodeField {...form.field("code")} />
         <Submit of={form} words={{ button: confirm.button, working: all.code.working }}>
           <BusyButton variant="ghost" onPress={cancel}>
             {confirm.cancel}
@@ -131,18 +124,17 @@ function CopyButton({ words: { notices }, text, children }: CopyProps) {
   );
 }
 
-type CodesProps = {
-  words: CardWords;
-  email: string | undefined;
-  codes: readonly string[];
-  onKept: () => void;
-};
-
 /** New recovery codes, which are shown only once. */
-export function RecoveryCodes({ words: all, email, codes, onKept }: CodesProps) {
+export function RecoveryCodes({
+  words: all,
+  email,
+  codes,
+  onCancel,
+}: Step & { codes: readonly string[] }) {
   const words = all.twoStep.codes;
   const title = `${words.paper} ${email}, ${isoDay()}`;
   const text = `${title}\n\n${codes.join("\n")}\n`;
+  const save = () => saveFile(`recovery-codes-${isoDay()}.txt`, text, "text/plain");
   const button = { variant: "secondary", size: "sm" } as const;
   return (
     <div className="form recovery-codes">
@@ -160,10 +152,7 @@ export function RecoveryCodes({ words: all, email, codes, onKept }: CodesProps) 
         <CopyButton words={all} text={text}>
           {words.copy}
         </CopyButton>
-        <Button
-          {...button}
-          onClick={() => saveFile(`recovery-codes-${isoDay()}.txt`, text, "text/plain")}
-        >
+        <Button {...button} onClick={save}>
           <Icon icon={Download} />
           {words.download}
         </Button>
@@ -173,7 +162,7 @@ export function RecoveryCodes({ words: all, email, codes, onKept }: CodesProps) 
         </Button>
       </div>
       <div>
-        <Button onClick={onKept}>{words.kept}</Button>
+        <Button onClick={onCancel}>{words.kept}</Button>
       </div>
     </div>
   );

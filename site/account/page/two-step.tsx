@@ -30,17 +30,18 @@ export function TwoStep({ user, words: all }: CardProps) {
   const app = findApp(user);
 
   /** Ends a change. */
-  function close(failure?: string) {
+  function close(failure?: string): undefined {
     show(null);
     setFailure(failure);
     void refreshAccount();
     focusCard(id);
   }
   const cancel = () => close();
+  const shared = { words: all, email: user.email, onCancel: cancel };
 
   async function addApp(proof?: Proof) {
     const { data, problem } = await enrollApp(words.appName, site.name, proof);
-    if (data) show(<SetUp words={all} app={data} onDone={makeCodes} onCancel={cancel} />);
+    if (data) show(<SetUp {...shared} app={data} onDone={makeCodes} />);
     return problem;
   }
 
@@ -49,7 +50,7 @@ export function TwoStep({ user, words: all }: CardProps) {
     // The sign-in was long ago.
     if (problem?.code !== "reauthentication_needed")
       return explain(notices.twoStepOn.failure, problem);
-    show(<ProofStep words={all} email={user.email} send={addApp} onCancel={cancel} />);
+    show(<ProofStep {...shared} send={addApp} />);
     return undefined;
   }
 
@@ -57,10 +58,8 @@ export function TwoStep({ user, words: all }: CardProps) {
     setFailure(undefined);
     const { data, problem } = await callAccount<{ codes: string[] }>("POST", "recovery-codes");
     if (problem?.code === "insufficient_aal") askForCode(words.codeAgain, makeCodes);
-    else if (data) {
-      show(<RecoveryCodes words={all} email={user.email} codes={data.codes} onKept={cancel} />);
-    } else
-      close(isNotOffered(problem) ? undefined : explain(notices.recoveryCodesNotMade, problem));
+    else if (data) show(<RecoveryCodes {...shared} codes={data.codes} />);
+    else close(isNotOffered(problem) ? undefined : explain(notices.recoveryCodesNotMade, problem));
   }
 
   /** An open session alone must not be enough, so the next step needs a new code. */
@@ -94,15 +93,8 @@ export function TwoStep({ user, words: all }: CardProps) {
       close(report(notices.twoStepOff, await removeApp(app?.id ?? ""))),
     );
 
-  if (step) {
-    return (
-      <Card id={id} title={words.title}>
-        {step}
-      </Card>
-    );
-  }
-  return (
-    <Card id={id} title={words.title}>
+  const state = (
+    <>
       {app ? (
         <>
           <p>{words.whileOn}</p>
@@ -138,6 +130,11 @@ export function TwoStep({ user, words: all }: CardProps) {
         )}
         <Failure>{failure}</Failure>
       </div>
+    </>
+  );
+  return (
+    <Card id={id} title={words.title}>
+      {step ?? state}
     </Card>
   );
 }

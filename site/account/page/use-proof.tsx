@@ -9,7 +9,7 @@ import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/ui/password-field.tsx";
 import type { useForm } from "#site/ui/use-form.ts";
 
-type Form = Pick<ReturnType<typeof useForm<"proof">>, "errors" | "clearError">;
+type Form = Pick<ReturnType<typeof useForm<"proof">>, "field" | "clearError">;
 
 /**
  * A form field named "proof" that proves the visitor's identity: the current password or a mailed code, for an account
@@ -20,7 +20,9 @@ export function useProof(email = "", { proof: words, notices }: CardWords) {
   const byCode = way === "code";
 
   return {
-    words: { missing: byCode ? words.codeMissing : words.currentMissing },
+    words: byCode
+      ? { label: words.code, hint: `${words.codeSent} ${email}.`, missing: words.codeMissing }
+      : { label: words.current, missing: words.currentMissing },
 
     read: (value: string): Proof =>
       byCode ? { nonce: value.replaceAll(/\s/g, "") } : { current_password: value },
@@ -34,7 +36,7 @@ export function useProof(email = "", { proof: words, notices }: CardWords) {
       return code === "reauthentication_not_valid" ? words.codeWrong : words.codeMissing;
     },
 
-    render({ errors, clearError }: Form) {
+    render({ field, clearError }: Form) {
       // The error is that of the other proof.
       const choose = (next: typeof way) => {
         setWay(next);
@@ -45,38 +47,28 @@ export function useProof(email = "", { proof: words, notices }: CardWords) {
         if (!problem) choose("code");
         return report(notices.codeMailed, problem);
       }
-      const field = { name: "proof", error: errors.proof };
-      return byCode ? (
+      return (
         <div>
-          <CodeField
-            key="code"
-            ref={focusWhenShown}
-            label={words.code}
-            hint={`${words.codeSent} ${email}.`}
-            {...field}
-          />
-          <div className="row">
+          {byCode ? (
+            <CodeField key="code" ref={focusWhenShown} {...field("proof")} />
+          ) : (
+            <PasswordField
+              key="password"
+              ref={way && focusWhenShown}
+              {...field("proof")}
+              autoComplete="current-password"
+            />
+          )}
+          <div className={byCode ? "row" : undefined}>
             <BusyButton variant="link" onPress={send}>
-              {words.mailAgain}
+              {byCode ? words.mailAgain : words.mailCode}
             </BusyButton>
-            <Button variant="link" onClick={() => choose("password")}>
-              {words.usePassword}
-            </Button>
+            {byCode && (
+              <Button variant="link" onClick={() => choose("password")}>
+                {words.usePassword}
+              </Button>
+            )}
           </div>
-        </div>
-      ) : (
-        <div>
-          <PasswordField
-            key="password"
-            ref={way && focusWhenShown}
-            label={words.current}
-            autoComplete="current-password"
-            required
-            {...field}
-          />
-          <BusyButton variant="link" onPress={send}>
-            {words.mailCode}
-          </BusyButton>
         </div>
       );
     },

@@ -5,13 +5,11 @@ import type { AccountClient } from "#site/account/session/create-client.ts";
 import type { LinkTokens } from "#site/account/session/mail-link.ts";
 import { describeProblem, type Problem, readReason } from "#site/account/session/problem.ts";
 import {
-  createSessionFetch,
   lastWaitSeconds,
   noteWait,
-  type SessionEnd,
   serviceFetch,
+  sessionFetch,
 } from "#site/account/session/session-fetch.ts";
-import { sessionKey } from "#site/account/session/session-key.ts";
 import { outlivesToken, serviceUrl } from "#site/account/session/stored-session.ts";
 import type { TrialChoice } from "#site/account/session/trial-choice.ts";
 import type { FirstVisit } from "#site/frame/visits/first-page.ts";
@@ -22,35 +20,25 @@ import { localPath } from "#site/local-path.ts";
  * a session do not download it.
  */
 
-const openClient = lazyClient({ stored: true });
+let client: Promise<AccountClient> | undefined;
 
-/** A second client that stores nothing. The first would drop its own session if the link's session has ended. */
-const openLinkClient = lazyClient({ stored: false });
-
-/** Returns a function that makes the client when first called. */
-function lazyClient(kind: { stored: boolean }): () => Promise<AccountClient> {
-  let client: Promise<AccountClient> | undefined;
-  return () => {
-    client ??= makeClient(kind).catch((error) => {
-      // Lets the next call try again, when the connection may be back.
-      client = undefined;
-      throw error;
-    });
-    return client;
-  };
+function openClient(): Promise<AccountClient> {
+  client ??= makeClient().catch((error) => {
+    // Lets the next call try again, when the connection may be back.
+    client = undefined;
+    throw error;
+  });
+  return client;
 }
 
-async function makeClient({ stored }: { stored: boolean }): Promise<AccountClient> {
+async function makeClient(): Promise<AccountClient> {
   await checkConnection();
   const { createClient } = await import("#site/account/session/create-client.ts");
-  const url = serviceUrl();
-  return createClient({
-    url,
-    publicKey: publicKey(),
-    storageKey: stored ? sessionKey(url) : "link",
-    persistSession: stored,
-    fetch: stored ? sessionFetch.fetch : fetchInTime,
-  });
+  return createClient(
+    serviceUrl(),
+    publicKey(),
+    sessionFetch(fetchInTime, (body) => void endIfSent(body)),
+  );
 }
 
 /** Timeout of a request. A browser's own timeout is minutes. */
@@ -59,8 +47,6 @@ const maxWaitMs = 20_000;
 const fetchInTime: typeof fetch = serviceFetch((input, init) =>
   noteWait(input, { ...init, signal: AbortSignal.timeout(maxWaitMs) }),
 );
-
-const sessionFetch = createSessionFetch(fetchInTime, (body) => void endIfSent(body));
 
 /**
  * Ends the session if a rejected request sent its refresh token. The client would keep it until the access token has
@@ -76,15 +62,16 @@ async function endIfSent(body: string): Promise<void> {
 
 const publicKey = () => import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || __AUTH_PUBLIC_KEY__;
 
+type WithSession = { session: Session | null };
 type Answer<Data> = { data: Data; error: unknown };
+type Outcome<Data> = { data: Data; problem: null } | { data: null; problem: Problem };
 
 /** Calls the service. Returns failures as a problem and never throws. */
 async function callForData<Data>(
   run: (client: AccountClient) => Promise<Answer<Data>>,
-  open = openClient,
-): Promise<{ data: Data; problem: null } | { data: null; problem: Problem }> {
+): Promise<Outcome<Data>> {
   try {
-    const { data, error } = await run(await open());
+    const { data, error } = await run(await openClient());
     return error ? { data: null, problem: await handleError(error) } : { data, problem: null };
   } catch (error) {
     return { data: null, problem: describe(error) };
@@ -103,15 +90,26 @@ async function handleError(error: unknown): Promise<Problem> {
 
 const describe = (error: unknown) => describeProblem(error, lastWaitSeconds());
 
-/** A call that returns a session. */
-const callForSession = (
-  run: (client: AccountClient) => Promise<Answer<{ session: Session | null }>>,
-  open = openClient,
-) =>
-  callForData(async (client) => {
-    const { data, error } = await run(client);
-    return { data: data.session as Session, error };
-  }, open);
+/** Calls the service as the client library cannot: for a session that is not its own, or with a proof. */
+async function request<Data>(
+  method: "GET" | "POST",
+  path: string,
+  token: string | undefined,
+  body?: object,
+): Promise<Answer<Data>> {
+  const answer = await fetchInTime(`${serviceUrl()}/auth/v1/${path}`, {
+    method,
+    headers: {
+      apikey: publicKey(),
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const data = await answer.json().catch(() => ({}));
+  const { error_code: code, msg: message } = data;
+  return { data, error: answer.ok ? null : { status: answer.status, code, message } };
+}
 
 /** A call without a result: resolves to the problem, or to null on success. */
 async function callForProblem(run: (client: AccountClient) => Promise<{ error: unknown }>) {
@@ -122,12 +120,8 @@ async function callForProblem(run: (client: AccountClient) => Promise<{ error: u
   return problem;
 }
 
-/** `end` is the reason if there is no session. */
-export type SessionListener = (
-  event: AuthChangeEvent,
-  session: Session | null,
-  end: SessionEnd,
-) => void;
+/** `session` is null if there is none. */
+export type SessionListener = (event: AuthChangeEvent, session: Session | null) => void;
 
 /** Opens the client with the stored session. Rejects if the client cannot be fetched. */
 export async function openSession(): Promise<void> {
@@ -138,28 +132,34 @@ export async function openSession(): Promise<void> {
   if (data.session && outlivesToken(data.session)) await auth.refreshSession();
 }
 
+/** A session that a mailed link brought. */
+export type LinkSession = LinkTokens & { user: User };
+
 /** Asks the service whose session a link brought, because the tokens' own claims could be forged. */
-export const checkLink = (tokens: LinkTokens) =>
-  callForSession(({ auth }) => auth.setSession(tokens), openLinkClient);
+export const checkLink = (tokens: LinkTokens): Promise<Outcome<LinkSession>> =>
+  callForData(async () => {
+    const { data: user, error } = await request<User>("GET", "user", tokens.access_token);
+    return { data: { ...tokens, user }, error };
+  });
 
 /**
  * Signs in with a session that was checked. The client reads its end from the access token, by the service's clock. On a
  * device whose clock is slow, a refresh corrects it.
  */
-export const adoptSession = (session: Session) =>
+export const adoptSession = (tokens: LinkTokens) =>
   callForProblem(async ({ auth }) => {
-    const { data, error } = await auth.setSession(session);
+    const { data, error } = await auth.setSession(tokens);
     return data.session && outlivesToken(data.session) ? auth.refreshSession() : { error };
   });
 
 /** Ends a session other than this browser's. */
-export const endSession = ({ access_token }: Session) =>
+export const endSession = ({ access_token }: LinkTokens) =>
   callForProblem(({ auth }) => auth.admin.signOut(access_token, "local"));
 
 /** Reports every auth event of this tab and of other tabs, including the initial session. */
 export async function followSession(listener: SessionListener): Promise<void> {
   const { auth } = await openClient();
-  auth.onAuthStateChange((event, session) => listener(event, session, sessionFetch.takeEnd()));
+  auth.onAuthStateChange(listener);
 }
 
 export type SignUpValues = {
@@ -171,8 +171,6 @@ export type SignUpValues = {
   /** What a sign-up for a trial asks for, and where the visit began. */
   trial?: TrialChoice & FirstVisit;
 };
-
-const siteRoot = () => location.origin + localPath("/");
 
 /** `open` is true if the account needs no confirmation: the answer then holds a session, and no mail is sent. */
 export async function signUp({ email, password, trial, ...details }: SignUpValues) {
@@ -186,7 +184,7 @@ export async function signUp({ email, password, trial, ...details }: SignUpValue
       // For the mails of the account.
       ...(pageLanguage !== defaultLanguage && { language: pageLanguage }),
     },
-    emailRedirectTo: siteRoot(),
+    ...landing("signup"),
   };
   const { data, problem } = await callForData(({ auth }) =>
     auth.signUp({ email, password, options }),
@@ -195,7 +193,7 @@ export async function signUp({ email, password, trial, ...details }: SignUpValue
 }
 
 export const signIn = (email: string, password: string) =>
-  callForSession(({ auth }) => auth.signInWithPassword({ email, password }));
+  callForData<WithSession>(({ auth }) => auth.signInWithPassword({ email, password }));
 
 /** A code of the authenticator app with its factor's id, or a recovery code. */
 export type EnteredCode = { factorId: string; code: string } | { recoveryCode: string };
@@ -224,21 +222,9 @@ export const enrollApp = (friendlyName: string, issuer: string, proof?: Proof) =
     for (const { id, status } of data.user.factors ?? []) {
       if (status === "unverified") await auth.mfa.unenroll({ factorId: id });
     }
-    // The client's `mfa.enroll` cannot send a proof.
     const { session } = (await auth.getSession()).data;
     const app = { factor_type: "totp", friendly_name: friendlyName, issuer, ...proof };
-    const answer = await fetchInTime(`${serviceUrl()}/auth/v1/factors`, {
-      method: "POST",
-      headers: {
-        apikey: publicKey(),
-        authorization: `Bearer ${session?.access_token}`,
-        "content-type": "application/json",
-      },
-      body: JSON.stringify(app),
-    });
-    const body = await answer.json().catch(() => ({}));
-    const failure = { status: answer.status, code: body.error_code, message: body.msg };
-    return { data: body, error: answer.ok ? null : failure };
+    return request("POST", "factors", session?.access_token, app);
   });
 
 /** Removes an authenticator app. Renews the session, so that its assurance level is up to date. */
@@ -250,19 +236,20 @@ export const removeApp = (factorId: string) =>
 
 export type SignOutScope = "global" | "local" | "others";
 
-export function signOut(scope: SignOutScope): Promise<Problem | null> {
-  const send = () => callForProblem(({ auth }) => auth.signOut({ scope }));
-  return scope === "others" ? send() : sessionFetch.signOut(send);
-}
+export const signOut = (scope: SignOutScope) =>
+  callForProblem(({ auth }) => auth.signOut({ scope }));
 
 export const exchangeCode = (code: string) =>
-  callForSession(({ auth }) => auth.exchangeCodeForSession(code));
+  callForData<WithSession>(({ auth }) => auth.exchangeCodeForSession(code));
 
-/** Mails the confirmation link of a new account again. */
-export const resendSignUp = (email: string) =>
-  callForProblem(({ auth }) =>
-    auth.resend({ type: "signup", email, options: { emailRedirectTo: siteRoot() } }),
-  );
+const landings = { signup: "/", email_change: "/account" } as const;
+const landing = (type: keyof typeof landings) => ({
+  emailRedirectTo: location.origin + localPath(landings[type]),
+});
+
+/** Mails a confirmation link again, to the address of a new account, or for a change of an account with this address. */
+export const resend = (type: keyof typeof landings, email: string) =>
+  callForProblem(({ auth }) => auth.resend({ type, email, options: landing(type) }));
 
 /** Mails a link to choose a new password; it leads to /auth, which asks for it. */
 export const sendRecovery = (email: string) =>
@@ -286,17 +273,9 @@ export type Details = { display_name: string; company_name: string; phone_number
 export const changeDetails = (data: Partial<Details>) =>
   callForProblem(({ auth }) => auth.updateUser({ data }));
 
-const accountUrl = () => location.origin + localPath("/account");
-
 /** Mails a link to the old and to the new address. The change takes effect when both were followed. */
 export const changeEmail = (email: string) =>
-  callForProblem(({ auth }) => auth.updateUser({ email }, { emailRedirectTo: accountUrl() }));
-
-/** `email` is the account's current address. */
-export const resendEmailChange = (email: string) =>
-  callForProblem(({ auth }) =>
-    auth.resend({ type: "email_change", email, options: { emailRedirectTo: accountUrl() } }),
-  );
+  callForProblem(({ auth }) => auth.updateUser({ email }, landing("email_change")));
 
 /** Fetches the account from the service, because another device may have changed it. */
 export async function fetchUser(): Promise<User> {
@@ -316,11 +295,6 @@ export async function callFunction<Data>(name: string, body: Record<string, stri
   return data;
 }
 
-type AccountAnswer<Data> =
-  | { data: Data; problem: null }
-  /** `body` is the answer's JSON, which may hold more than the message. */
-  | { data: null; problem: Problem; body: Record<string, unknown> };
-
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Body = Record<string, unknown>;
 
@@ -335,24 +309,23 @@ export async function fetchAccount<Data>(path: string): Promise<Data> {
   return data;
 }
 
-/** Calls one of our functions, with the session if there is one. Never throws. */
+/**
+ * Calls one of our functions, with the session if there is one. Never throws. `body` is the JSON of a failure, which may
+ * hold more than the message.
+ */
 export async function callForAnswer<Data>(
   method: Method,
   name: string,
   body?: Body,
-): Promise<AccountAnswer<Data>> {
-  try {
-    const { functions } = await openClient();
-    const options = { method, ...(body && { body }) };
-    const { data, error } = await functions.invoke<Data>(name, options);
-    if (!error) return { data: data as Data, problem: null };
-    if (!(error.context instanceof Response)) throw error;
-    const { status } = error.context;
-    const answer: Body = Object(await error.context.json().catch(() => null));
-    const message = readReason(answer);
-    const problem = await handleError({ status, message, code: answer.code });
-    return { data: null, problem, body: answer };
-  } catch (error) {
-    return { data: null, problem: describe(error), body: {} };
-  }
+): Promise<Outcome<Data> & { body: Body }> {
+  let failure: Body = {};
+  const outcome = await callForData<Data>(async ({ functions }) => {
+    const { data, error } = await functions.invoke(name, { method, ...(body && { body }) });
+    const answer = error?.context;
+    if (!(answer instanceof Response)) return { data, error };
+    failure = Object(await answer.json().catch(() => null));
+    const { code } = failure;
+    return { data, error: { status: answer.status, message: readReason(failure), code } };
+  });
+  return { ...outcome, body: failure };
 }

@@ -1,5 +1,5 @@
 import type { User } from "@supabase/auth-js";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import type { WordsOf } from "#schemas/words.ts";
 import type { EnteredCode } from "#site/account/session/client.ts";
 import type { Problem } from "#site/account/session/problem.ts";
@@ -19,7 +19,7 @@ type Props = {
   variant?: "default" | "destructive";
   send: (entered: EnteredCode) => Promise<Problem | null>;
   /** May return the problem that prevents it. */
-  onCancel: (() => Promise<Problem | null>) | (() => void);
+  onCancel: () => Promise<Problem | null | undefined> | undefined;
 };
 
 /** Asks for a code of the authenticator app, or for a recovery code instead. */
@@ -27,7 +27,11 @@ export function CodeForm({ words, user, labelledBy, variant, send, onCancel }: P
   const [recovery, setRecovery] = useState(false);
   const factorId = findApp(user)?.id ?? "";
   const form = useForm({
-    fields: { code: { missing: recovery ? words.recoveryMissing : words.missing } },
+    fields: {
+      code: recovery
+        ? { label: words.recoveryLabel, hint: words.recoveryHint, missing: words.recoveryMissing }
+        : words,
+    },
     submit: async (values) => {
       const code = values.code.replaceAll(/\s/g, "");
       const problem = await send(recovery ? { recoveryCode: code } : { factorId, code });
@@ -45,25 +49,18 @@ export function CodeForm({ words, user, labelledBy, variant, send, onCancel }: P
       {recovery ? (
         <TextField
           key="recovery"
-          label={words.recoveryLabel}
-          hint={words.recoveryHint}
-          name="code"
+          {...form.field("code")}
           className="input code-input"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           ref={focusWhenShown}
-          required
-          error={form.errors.code}
         />
       ) : (
-        <AppCodeField words={words} ref={focusWhenShown} error={form.errors.code} />
+        <CodeField {...form.field("code")} ref={focusWhenShown} />
       )}
       <Submit of={form} words={words} variant={variant}>
-        <BusyButton
-          variant="ghost"
-          onPress={async () => ((await onCancel()) || undefined)?.message}
-        >
+        <BusyButton variant="ghost" onPress={async () => (await onCancel())?.message}>
           {words.cancel}
         </BusyButton>
       </Submit>
@@ -75,13 +72,6 @@ export function CodeForm({ words, user, labelledBy, variant, send, onCancel }: P
     </form>
   );
 }
-
-type FieldProps = { words: Words } & Pick<ComponentProps<typeof TextField>, "ref" | "error">;
-
-/** The field for a code of the authenticator app. */
-export const AppCodeField = ({ words, ...props }: FieldProps) => (
-  <CodeField label={words.label} hint={words.hint} name="code" {...props} />
-);
 
 /** Returns the account's verified authenticator app. */
 export const findApp = ({ factors }: Pick<User, "factors">) =>

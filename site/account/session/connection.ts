@@ -4,15 +4,15 @@ import { readWords } from "#schemas/words.ts";
 import * as client from "#site/account/session/client.ts";
 import { forgetDrafts } from "#site/account/session/drafts.ts";
 import { isAuthPage, type MailLink } from "#site/account/session/mail-link.ts";
+import type { Problem } from "#site/account/session/problem.ts";
 import {
   applySession,
   askToSwitch,
   beginRecovery,
+  endLink,
   failLink,
-  getAwaitedLink,
   getState,
   showLinkNotice,
-  takeLink,
 } from "#site/account/session/session-store.ts";
 import { canStore, needsCode, readStoredSession } from "#site/account/session/stored-session.ts";
 import {
@@ -28,9 +28,8 @@ import { toast, toastOnNextPage } from "#site/ui/toast.tsx";
  * Opens the account client, which is the source of the session from then on, and follows the mail link that this page was
  * opened with. Rejects if the client cannot be fetched or the service cannot be reached.
  */
-export async function openConnection(): Promise<void> {
+export async function openConnection(link: MailLink | null): Promise<void> {
   await client.openSession();
-  const link = getAwaitedLink();
   if (link?.kind === "session") await followSessionLink(link);
   if (link?.kind === "code") await followCodeLink(link);
   await client.followSession(mirror);
@@ -39,63 +38,59 @@ export async function openConnection(): Promise<void> {
 /** Signs in by a link, unless another account is signed in and the visitor chooses to keep it. */
 async function followSessionLink({ tokens, type }: MailLink & { kind: "session" }): Promise<void> {
   const { data: session, problem } = await client.checkLink(tokens);
-  if (problem?.temporary) throw new Error(problem.message);
-  if (problem) return failLink(problem.code ?? "");
+  if (problem) return rejectLink(problem);
 
   const current = readStoredSession();
   const { user } = session;
-  if (current && current.user.id !== user.id) {
-    const wanted = await askToSwitch(current.user.email ?? "", user.email ?? "");
-    if (!wanted) {
-      // Awaited, because /auth redirects to the home page, which would cancel the call. May fail.
-      await client.endSession(session);
-      takeLink();
-      return;
-    }
-  }
+  const isOther = current !== null && current.user.id !== user.id;
   // A session with the second factor is kept: the link's session has a lower assurance level. A recovery needs the
   // link's, and a change of address has ended all others.
-  const keeps =
-    current?.user.id === user.id &&
-    !needsCode({ ...current, user }) &&
-    needsCode(session) &&
-    type !== "recovery" &&
-    type !== "email_change";
+  const keeps = isOther
+    ? !(await askToSwitch(current.user.email ?? "", user.email ?? ""))
+    : current !== null &&
+      !needsCode({ ...current, user }) &&
+      needsCode(session) &&
+      type !== "recovery" &&
+      type !== "email_change";
   if (keeps) {
+    // Awaited, because /auth redirects to the home page, which would cancel the call. May fail.
     await client.endSession(session);
-    takeLink();
-    return welcome(type, user);
+    endLink();
+    if (!isOther) welcome(type, user);
+    return;
   }
-  const rejected = await client.adoptSession(session);
-  if (rejected?.temporary) throw new Error(rejected.message);
-  if (rejected) return failLink(rejected.code ?? "");
-  takeLink();
+  const rejected = await client.adoptSession(tokens);
+  if (rejected) return rejectLink(rejected);
+  endLink();
   if (type === "recovery") beginRecovery();
-  else if (needsCode(session)) askForCode(type, user);
-  else welcome(type, user);
+  else enter(session, type);
 }
 
-/** Opens /auth, which asks for the code of the authenticator app. */
-function askForCode(type: string, user: User) {
-  if (type === "email_change") welcome(type, user);
-  if (!isAuthPage()) location.replace(localPath("/auth"));
+/** Keeps the link if the service could not be reached, and otherwise shows why it does not work. */
+function rejectLink(problem: Problem, code = problem.code): void {
+  if (problem.temporary) throw new Error(problem.message);
+  failLink(code ?? "");
 }
 
 /** Signs in by a PKCE code, which works only in the browser that requested it. */
 async function followCodeLink({ code }: MailLink & { kind: "code" }): Promise<void> {
-  const { data: session, problem } = await client.exchangeCode(code);
-  if (problem?.temporary) throw new Error(problem.message);
-  if (problem) return failLink("flow_state_not_found");
-  takeLink();
-  if (needsCode(session)) askForCode("", session.user);
-  else welcome("", session.user);
+  const { data, problem } = await client.exchangeCode(code);
+  if (problem) return rejectLink(problem, "flow_state_not_found");
+  endLink();
+  if (data.session) enter(data.session);
+}
+
+/** Shows the result of a link. If the account has an authenticator app, opens /auth, which asks for its code. */
+function enter(session: client.LinkSession, type = ""): void {
+  const asksForCode = needsCode(session);
+  if (!asksForCode || type === "email_change") welcome(type, session.user);
+  if (asksForCode && !isAuthPage()) location.replace(localPath("/auth"));
 }
 
 /** Copies the client's auth events, of this tab and of other tabs, into the session store. */
-const mirror: client.SessionListener = (event, session, end) => {
+const mirror: client.SessionListener = (event, session) => {
   // The initial event has no session while the service is unreachable, but the client keeps the stored one and retries.
-  const current = event === "INITIAL_SESSION" ? (session ?? readStoredSession()) : session;
-  applySession(current, end);
+  applySession(event === "INITIAL_SESSION" ? (session ?? readStoredSession()) : session);
 };
 
 /** Shows a toast with the result of the link. A sign-up for a trial leads on to its request. */
@@ -134,8 +129,8 @@ async function signUp(values: client.SignUpValues, onMailed: () => void) {
 }
 
 async function signIn(email: string, password: string) {
-  const { data: session, problem } = await client.signIn(email, password);
-  if (session && !needsCode(session)) welcomeBack();
+  const { data, problem } = await client.signIn(email, password);
+  if (data?.session && !needsCode(data.session)) welcomeBack();
   return problem;
 }
 

@@ -1,5 +1,6 @@
 import { GoTrueClient } from "@supabase/auth-js";
 import { FunctionsClient } from "@supabase/functions-js";
+import { sessionKey } from "#site/account/session/session-key.ts";
 
 /**
  * The two parts of the Supabase client that the site uses. The whole client, which adds parts for tables, files and live
@@ -7,26 +8,15 @@ import { FunctionsClient } from "@supabase/functions-js";
  */
 export type AccountClient = { auth: GoTrueClient; functions: FunctionsClient };
 
-type Settings = {
-  url: string;
-  publicKey: string;
-  storageKey: string;
-  /** False if the session is not stored and not refreshed. */
-  persistSession: boolean;
-  fetch: typeof fetch;
-};
-
 /** Creates a client that sends the same requests as the whole one. */
-export function createClient({ url, publicKey, storageKey, persistSession, fetch }: Settings) {
+export function createClient(url: string, publicKey: string, send: typeof fetch) {
   const auth = new GoTrueClient({
     url: `${url}/auth/v1`,
     headers: { apikey: publicKey, Authorization: `Bearer ${publicKey}` },
-    storageKey,
-    persistSession,
-    autoRefreshToken: persistSession,
+    storageKey: sessionKey(url),
     // connection.ts checks whose session the URL brings before it replaces the stored one.
     detectSessionInUrl: false,
-    fetch,
+    fetch: send,
   });
   // An anon key, the older kind of public key, is itself the token of visitors without a session.
   const anonToken = publicKey.startsWith("sb_") ? undefined : publicKey;
@@ -37,7 +27,7 @@ export function createClient({ url, publicKey, storageKey, persistSession, fetch
       const { data } = await auth.getSession();
       const token = data.session?.access_token ?? anonToken;
       if (token) headers.set("Authorization", `Bearer ${token}`);
-      return fetch(input, { ...init, headers });
+      return send(input, { ...init, headers });
     },
   });
   return { auth, functions } satisfies AccountClient;

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide";
 import { useState } from "react";
 import { trialRequestPath } from "#schemas/site-paths.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { resendSignUp, sendRecovery } from "#site/account/session/client.ts";
+import { resend, sendRecovery } from "#site/account/session/client.ts";
 import { isAuthPage } from "#site/account/session/mail-link.ts";
 import { accountWords, explain } from "#site/account/session/problem.ts";
 import { useAuth, withSession } from "#site/account/session/session.tsx";
@@ -25,8 +25,6 @@ import { useForm } from "#site/ui/use-form.ts";
 /** Also shown for a recovery that the visitor left by going back. */
 type Shown = Notice | { kind: "recovery" };
 
-const nextSteps = { confirmed: trialRequestPath, recovery: "/auth" } as const;
-
 const closers: Partial<Record<Shown["kind"], () => void>> = {
   unreachable: giveUpLink,
   recovery: endRecovery,
@@ -46,28 +44,28 @@ export const LinkNotice = withSession(() => {
   const shown: Shown | null = linkNotice ?? (isAsked ? { kind: "recovery" } : null);
   if (!shown) return null;
   const { kind } = shown;
-  const leadsOn = kind === "confirmed" || kind === "recovery";
-  const isGood = kind === "halfway" || leadsOn;
+  const isBad = kind === "failed" || kind === "unreachable";
   const { title, text } = describeNotice(shown, words, user !== null);
   return (
     <section className="wrap link-notice" aria-labelledby="link-notice">
-      <Icon icon={isGood ? CircleCheck : CircleAlert} />
+      <Icon icon={isBad ? CircleAlert : CircleCheck} />
       <div className="link-notice-body">
-        <div role={isGood ? "status" : "alert"}>
+        <div role={isBad ? "alert" : "status"}>
           <h2 id="link-notice" className="h3">
             {title}
           </h2>
           <p>{text}</p>
         </div>
         {kind === "failed" && !user && <SendAnother mail={shown.mail} words={words.sendAnother} />}
-        {leadsOn && (
+        {kind !== "failed" && kind !== "halfway" && (
           <div>
-            <ButtonLink to={nextSteps[kind]}>{words[kind].button}</ButtonLink>
-          </div>
-        )}
-        {kind === "unreachable" && (
-          <div>
-            <Button onClick={retryLink}>{words.unreachable.retry}</Button>
+            {kind === "confirmed" && (
+              <ButtonLink to={trialRequestPath}>{words.confirmed.button}</ButtonLink>
+            )}
+            {kind === "recovery" && <ButtonLink to="/auth">{words.recovery.button}</ButtonLink>}
+            {kind === "unreachable" && (
+              <Button onClick={retryLink}>{words.unreachable.retry}</Button>
+            )}
           </div>
         )}
       </div>
@@ -100,12 +98,10 @@ type AnotherProps = {
 
 function SendAnother({ mail, words }: AnotherProps) {
   const [sent, setSent] = useState(false);
-  const { email } = words;
   const form = useForm({
-    fields: { email },
-    submit: async (values) => {
-      const send = mail === "signup" ? resendSignUp : sendRecovery;
-      const problem = await send(values.email);
+    fields: { email: words.email },
+    submit: async ({ email }) => {
+      const problem = await (mail === "signup" ? resend("signup", email) : sendRecovery(email));
       setSent(!problem);
       return explain(words.notSent, problem);
     },
@@ -119,14 +115,7 @@ function SendAnother({ mail, words }: AnotherProps) {
     <>
       <p>{text}</p>
       <form {...form.form} aria-label={button}>
-        <TextField
-          label={email.label}
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={form.errors.email}
-        />
+        <TextField {...form.field("email")} type="email" autoComplete="email" />
         <Submit of={form} words={{ button, working: words.working }}>
           {!isAuthPage() && (
             <ButtonLink variant="outline" to="/auth">

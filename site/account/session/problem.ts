@@ -45,11 +45,8 @@ export function passwordError(problem: Problem | null, same: string): string | u
 }
 
 /** The properties of the account client's errors that are used here. */
-type ServiceError = {
-  name?: string;
-  message?: string;
+type ServiceError = Partial<Record<"name" | "message" | "code", string>> & {
   status?: number;
-  code?: string;
   reasons?: unknown;
 };
 
@@ -60,7 +57,6 @@ type ServiceError = {
  */
 export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   const { name, message: sent = "", status, code, reasons } = (error ?? {}) as ServiceError;
-  const message = inPageLanguage(sent, code);
   const words = readWords("service-problems");
   // The first comes from the client itself, the others from our own functions.
   const isSignedOut = code === "session_not_found" || code === "bad_jwt";
@@ -68,20 +64,21 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
     return { message: words.sessionMissing, code, signedOut: true };
   if (isNotOffered({ code })) return { message: words.notOffered, code };
   // An error without a status means that no answer came: no connection, or a script could not be fetched.
-  if (!status) {
-    return { message: words.unreachable, code, temporary: true, unanswered: true };
-  }
-  const empty = noMessage.test(message);
+  if (!status) return { message: words.unreachable, code, temporary: true, unanswered: true };
+  const message = inPageLanguage(sent, code);
+  const isEmpty = noMessage.test(message);
   const waits = { 429: words.tooMany, 503: words.busy }[status];
   if (waits) {
+    const reason = isEmpty ? waits.text : sentence({ message });
+    const wait = waitSeconds ? formatWait(waitSeconds) : waits.soon;
     return {
-      message: withWait(message, waits, waitSeconds),
+      message: hasWait.test(message) ? reason : `${reason} ${fill(words.retry, { wait })}`,
       code,
       temporary: true,
-      ...(status === 503 && empty && { unanswered: true }),
+      ...(status === 503 && isEmpty && { unanswered: true }),
     };
   }
-  const unanswered = status === 502 || status === 504 || empty;
+  const unanswered = status === 502 || status === 504 || isEmpty;
   return {
     message: unanswered ? words.unexpected : message,
     code,
@@ -104,30 +101,23 @@ const noMessage = /^\s*(\{.*\}|HTTP \d+|Service (Temporarily )?Unavailable)?\s*$
 /** A message that itself says how long to wait, such as "You can only request this after 45 seconds." */
 const hasWait = /\b(in|after) (an?|a few|\d+) (second|minute|hour)s?\b/i;
 
-/** Returns the service's message, or our text if it sent none, and how long to wait. */
-function withWait(message: string, { text, soon }: { text: string; soon: string }, seconds = 0) {
-  if (hasWait.test(message)) return sentence({ message });
-  const { retry } = readWords("service-problems");
-  const reason = noMessage.test(message) ? text : sentence({ message });
-  return `${reason} ${fill(retry, { wait: seconds ? formatWait(seconds) : soon })}`;
-}
-
 function adviceFor(reasons: unknown): string {
   const { unknown, ...words }: Record<string, string> = accountWords().weakPassword;
   const known = Array.isArray(reasons) ? reasons.flatMap((reason) => words[reason] ?? []) : [];
   return known.join(" ") || unknown;
 }
 
+const waitUnits = [
+  { unit: "second", length: 1, upTo: 90 },
+  { unit: "minute", length: 60, upTo: 90 * 60 },
+  { unit: "hour", length: 3600, upTo: Number.POSITIVE_INFINITY },
+];
+
 /** Returns a wait as a person says it: "45 seconds", "2 minutes", "3 hours". Rounds up. */
 function formatWait(seconds: number): string {
-  if (seconds <= 90) return formatUnit(seconds, "second");
-  if (seconds <= 90 * 60) return formatUnit(seconds / 60, "minute");
-  return formatUnit(seconds / 3600, "hour");
-}
-
-function formatUnit(length: number, unit: string): string {
+  const { unit = "", length = 1 } = waitUnits.find(({ upTo }) => seconds <= upTo) ?? {};
   const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
-  return format.format(Math.ceil(length));
+  return format.format(Math.ceil(seconds / length));
 }
 
 /** Codes of our own functions' errors whose texts are for visitors. Other texts may be those of a proxy or a platform. */

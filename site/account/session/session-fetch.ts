@@ -1,6 +1,3 @@
-/** Why a session ended: the visitor signed out, here or in another tab, or the service rejected its tokens. */
-export type SessionEnd = "signed-out" | "rejected";
-
 /** Error codes that mean the session has ended. */
 const sessionEndCodes: ReadonlySet<unknown> = new Set([
   "refresh_token_already_used",
@@ -57,39 +54,14 @@ async function readJson(answer: Response): Promise<Record<string, unknown>> {
   return Object(await copy.json().catch(() => null));
 }
 
-/**
- * Wraps the fetch of the session's client, whose own event does not say why a session ended. `onRejected` gets the body of
- * a request that the service answered with such a code. `takeEnd` returns the reason for the event that follows.
- */
-export function createSessionFetch(send: typeof fetch, onRejected: (body: string) => void) {
-  let end: SessionEnd = "signed-out";
-  let signingOut = false;
-  return {
-    async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-      const answer = await send(input, init);
-      if (answer.ok) end = "signed-out";
-      // The body, because the service hides its header with the code from other origins.
-      const { error_code, code } = answer.ok ? {} : await readJson(answer);
-      if (sessionEndCodes.has(error_code ?? code)) {
-        end = "rejected";
-        onRejected(String(init?.body));
-      }
-      return answer;
-    },
-    takeEnd(): SessionEnd {
-      const reason = signingOut ? "signed-out" : end;
-      end = "signed-out";
-      return reason;
-    },
-    /** Runs the visitor's own sign-out, which is the reason even if the service has ended the session before. */
-    async signOut<Result>(run: () => Promise<Result>): Promise<Result> {
-      signingOut = true;
-      try {
-        return await run();
-      } finally {
-        signingOut = false;
-      }
-    },
+/** Wraps the fetch of the session's client. `onRejected` gets the body of a request after which the session has ended. */
+export function sessionFetch(send: typeof fetch, onRejected: (body: string) => void): typeof fetch {
+  return async (input, init) => {
+    const answer = await send(input, init);
+    // The body, because the service hides its header with the code from other origins.
+    const { error_code, code } = answer.ok ? {} : await readJson(answer);
+    if (sessionEndCodes.has(error_code ?? code)) onRejected(String(init?.body));
+    return answer;
   };
 }
 

@@ -6,12 +6,10 @@ import {
   mailOfPath,
   readMailLink,
 } from "#site/account/session/mail-link.ts";
-import type { SessionEnd } from "#site/account/session/session-fetch.ts";
 import {
   canStore,
   hasExpired,
   isSessionEvent,
-  needsCode,
   readStoredSession,
 } from "#site/account/session/stored-session.ts";
 import { localPath } from "#site/local-path.ts";
@@ -45,8 +43,6 @@ export type SessionState = {
   recovering: boolean;
   linkNotice: LinkNotice | null;
   linkQuestion: LinkQuestion | null;
-  /** The account whose session the service ended while this page was open, until the visitor is signed in again. */
-  ended: User | null;
 };
 
 /** Also the state of the static markup. */
@@ -56,7 +52,6 @@ export const initialState: SessionState = {
   recovering: false,
   linkNotice: null,
   linkQuestion: null,
-  ended: null,
 };
 
 let state = initialState;
@@ -81,13 +76,15 @@ let awaitedLink: MailLink | null = null;
 /** The URL of that link, which was removed from the address bar. */
 let linkAddress = "";
 let connected = false;
-/** Opens the account client. Set by startSession. */
-let openClient = async () => {};
+
+type OpenClient = (link: MailLink | null) => Promise<void>;
+let openClient: OpenClient = async () => {};
 
 /** Reads the session from the URL and from the browser's storage. Called once. `open` opens the account client. */
-export function startSession(open: () => Promise<void>) {
+export function startSession(open: OpenClient) {
   openClient = open;
-  addEventListener("storage", onStorage);
+  // Another tab signed in before this one had fetched the client.
+  addEventListener("storage", (event) => isSessionEvent(event) && compareWithStorage());
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     resumeRecovery();
@@ -121,7 +118,7 @@ export function startSession(open: () => Promise<void>) {
 export function connect() {
   if (connected) return;
   connected = true;
-  openClient().catch(() => {
+  openClient(awaitedLink).catch(() => {
     // The client or the service could not be reached. The next page or action tries again.
     connected = false;
     if (awaitedLink) showLinkNotice({ kind: "unreachable" });
@@ -131,8 +128,14 @@ export function connect() {
 
 /** Retries the link after the service was unreachable. */
 export function retryLink() {
-  set({ linkNotice: null });
+  closeLinkNotice();
   connect();
+}
+
+/** Continues without the link. */
+export function giveUpLink() {
+  endLink();
+  retryLink();
 }
 
 /** Reloads the page, with its link if the outcome is not known. */
@@ -141,27 +144,17 @@ export function reloadPage() {
   location.reload();
 }
 
-/** Continues without the link. */
-export function giveUpLink() {
-  takeLink();
-  set({ linkNotice: null });
-  connect();
-}
-
-export const getAwaitedLink = () => awaitedLink;
-
-/** Returns the pending link and clears it. */
-export function takeLink(): MailLink | null {
-  const link = awaitedLink;
+/** The outcome of the link is known. */
+export function endLink(): void {
   awaitedLink = null;
-  return link;
 }
 
 export const showLinkNotice = (linkNotice: LinkNotice) => set({ linkNotice });
+export const closeLinkNotice = () => set({ linkNotice: null });
 
 /** Shows that this page's link does not work. */
 export function failLink(code: string) {
-  takeLink();
+  endLink();
   showLinkNotice({ kind: "failed", mail: mailOfPath(location.pathname), code });
 }
 
@@ -176,16 +169,11 @@ export function askToSwitch(current: string, offered: string): Promise<boolean> 
   });
 }
 
-/**
- * Shows a session, or its end, on this page. If the service rejected it, the account stays known until the visitor is
- * signed in again.
- */
-export function applySession(session: Session | null, end: SessionEnd = "signed-out") {
+/** Shows a session, or its end, on this page. */
+export function applySession(session: Session | null) {
   if (!session) endRecovery();
   const signedInNow = session && !state.session && !state.loading;
-  const isWhole = session !== null && !needsCode(session);
-  const ended = isWhole ? null : (end === "rejected" && state.session?.user) || state.ended;
-  set({ session, loading: false, ended, ...(signedInNow && { linkNotice: null }) });
+  set({ session, loading: false, ...(signedInNow && { linkNotice: null }) });
 }
 
 /** Replaces the session's copy of the account by a newer one from the service. */
@@ -193,28 +181,16 @@ export function replaceUser(user: User) {
   if (state.session?.user.id === user.id) set({ session: { ...state.session, user } });
 }
 
+const returnKey = "return-to";
+
 /** Stores the notice about a mail link for the next page and, for /auth, the path to return to. */
 export function prepareRedirect(): void {
   if (state.linkNotice) storeForNextPage("link-notice", state.linkNotice);
-  if (!isAuthPage()) keepReturnPath();
+  if (!isAuthPage()) storeForNextPage(returnKey, location.pathname + location.hash);
 }
 
-const returnKey = "return-to";
-
-/** Unlike the other values for the next page, it does not expire, because /auth is slow to start on a slow connection. */
-function keepReturnPath() {
-  // Without storage, /auth leads to the home page.
-  tryStorage(() => sessionStorage.setItem(returnKey, location.pathname + location.hash));
-}
-
-/** Returns the path that the visitor was redirected from to sign in, and removes it. Null if there is none. */
-export function takeReturnPath(): string | null {
-  const path = tryStorage(() => sessionStorage.getItem(returnKey)) ?? null;
-  tryStorage(() => sessionStorage.removeItem(returnKey));
-  return path;
-}
-
-export const closeLinkNotice = () => set({ linkNotice: null });
+/** Returns the path that the visitor was redirected from to sign in, and removes it. /auth may be slow to start. */
+export const takeReturnPath = () => takeFromLastPage(returnKey, Number.POSITIVE_INFINITY);
 
 /** Phones unload a page while the visitor looks up a password in another app. The recovery then resumes. */
 const recoveryKey = "choosing-a-password";
@@ -244,11 +220,6 @@ function resumeRecovery() {
 export function endRecovery() {
   tryStorage(() => sessionStorage.removeItem(recoveryKey));
   if (state.recovering) set({ recovering: false });
-}
-
-/** Another tab signed in before this one had fetched the client. */
-function onStorage(event: StorageEvent) {
-  if (isSessionEvent(event)) compareWithStorage();
 }
 
 /** A page that returns from the background or the history may have missed a sign-in or sign-out. */

@@ -8,7 +8,6 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import type { WordsOf } from "#schemas/words.ts";
 import { checkConnection } from "#site/account/session/check-connection.ts";
 import type { SignOutScope } from "#site/account/session/client.ts";
 import { accountWords, describeProblem, type Problem } from "#site/account/session/problem.ts";
@@ -53,26 +52,19 @@ function SessionProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-let started = false;
-
-/** Starts the session, and resumes a sign-out that the last page could not finish. Does nothing the second time. */
 const fetchConnection = () =>
   checkConnection().then(() => import("#site/account/session/connection.ts"));
 
+let started = false;
+
+/** Starts the session, and resumes a sign-out that the last page could not finish. Does nothing the second time. */
 function start() {
   if (started) return;
   started = true;
-  startSession(() => fetchConnection().then(({ openConnection }) => openConnection()));
+  startSession((link) => fetchConnection().then(({ openConnection }) => openConnection(link)));
   showToastFromLastPage();
   const interrupted = takeFromLastPage<SignOutScope>("sign-out");
   if (interrupted) void actions.signOut(interrupted);
-}
-
-/** Provides an account whose session has ended, so that the page stays usable until the visitor signs in again. */
-export function EndedSessionProvider({ user, children }: { user: User; children: ReactNode }) {
-  const auth = useAuth();
-  const value = useMemo(() => ({ ...auth, user }), [auth, user]);
-  return <AuthContext value={value}>{children}</AuthContext>;
 }
 
 /** Returns an island's component with the session around it. */
@@ -103,50 +95,44 @@ export async function redirectTo(
   location.replace(localPath(path));
 }
 
-/** The toast with the title that the specification gives to a failure of each action. */
-const failureTitles = {
-  signUp: "signUp",
-  signIn: "signIn",
-  enterCode: "signIn",
-  cancelSignIn: "signOut",
-  signOut: "signOut",
-} as const satisfies Record<keyof Actions, keyof WordsOf<"account">["notices"]>;
-
-/** Shows the problem in a toast, and returns what is left for the form to say: `message` is empty. */
-function announce(name: keyof Actions, problem: Problem): Problem {
-  const { failure: title } = accountWords().notices[failureTitles[name]];
-  toast({ title, text: problem.message, variant: "destructive" });
-  return { ...problem, message: "" };
-}
+type Action = (...values: unknown[]) => Promise<Problem | null>;
 
 /**
  * Returns an action by its name. All actions are fetched with the account client, because most visitors have no account.
+ * A toast with the title that the specification gives to a failure shows the problem, whose `message` is then empty.
  */
-function lazyAction<Name extends keyof Actions>(name: Name) {
-  return (...values: Parameters<Actions[Name]>): Promise<Problem | null> => {
+function lazyAction<Name extends keyof Actions>(
+  name: Name,
+  title: "signUp" | "signIn" | "signOut",
+) {
+  async function run(values: unknown[]): Promise<Problem | null> {
+    const problem = await fetchConnection().then(
+      ({ actions }) => (actions[name] as Action)(...values),
+      // The script could not be fetched.
+      describeProblem,
+    );
+    if (!problem) return null;
+    const { failure } = accountWords().notices[title];
+    toast({ title: failure, text: problem.message, variant: "destructive" });
+    return { ...problem, message: "" };
+  }
+  return (...values: Parameters<Actions[Name]>) => {
     closeErrorToast();
     // An earlier attempt may have failed to fetch the client, and without it the page misses what the action changes.
     connect();
-    const action = fetchConnection()
-      .then(
-        ({ actions }) =>
-          (actions[name] as (...values: unknown[]) => Promise<Problem | null>)(...values),
-        // The script could not be fetched.
-        describeProblem,
-      )
-      .then((problem) => problem && announce(name, problem));
+    const action = run(values);
     lastAction = action;
     return action;
   };
 }
 
-const signOut = lazyAction("signOut");
+const signOut = lazyAction("signOut", "signOut");
 
 const actions: Actions = {
-  signUp: lazyAction("signUp"),
-  signIn: lazyAction("signIn"),
-  enterCode: lazyAction("enterCode"),
-  cancelSignIn: lazyAction("cancelSignIn"),
+  signUp: lazyAction("signUp", "signUp"),
+  signIn: lazyAction("signIn", "signIn"),
+  enterCode: lazyAction("enterCode", "signIn"),
+  cancelSignIn: lazyAction("cancelSignIn", "signOut"),
   /** A visitor who leaves the page before the service has answered is signed out by the next page. */
   signOut(scope = "global") {
     storeForNextPage("sign-out", scope);

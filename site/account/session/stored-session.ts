@@ -30,7 +30,7 @@ export const hasExpired = ({ expires_at = 0 }: Session) => expires_at * 1000 <= 
  * Returns true if the account asks for a code of an authenticator app and this session has not given one. The service
  * decides what such a session may do. The site treats the visitor as not signed in.
  */
-export function needsCode({ access_token, user }: Session): boolean {
+export function needsCode({ access_token, user }: Pick<Session, "access_token" | "user">): boolean {
   const hasApp = user.factors?.some(
     ({ factor_type, status }) => factor_type === "totp" && status === "verified",
   );

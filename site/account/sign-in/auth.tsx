@@ -4,10 +4,9 @@ import { CodeForm } from "#site/account/session/code-form.tsx";
 import { redirectTo, useAuth, withSession } from "#site/account/session/session.tsx";
 import { AwaitedSession } from "#site/account/session/slow-notice.tsx";
 import { canStore } from "#site/account/session/stored-session.ts";
-import type { FormWords } from "#site/account/sign-in/email-field.tsx";
 import { ForgotForm, NewPasswordForm } from "#site/account/sign-in/recovery-forms.tsx";
 import { isForTrial, keepReturnPath, returnPath } from "#site/account/sign-in/return-path.ts";
-import { SignInForm } from "#site/account/sign-in/sign-in-form.tsx";
+import { type FormWords, SignInForm } from "#site/account/sign-in/sign-in-form.tsx";
 import { SignUpForm } from "#site/account/sign-in/sign-up-form.tsx";
 import { Tabs } from "#site/ui/tabs.tsx";
 
@@ -90,6 +89,25 @@ function SignInOrUp({ words }: { words: FormWords }) {
   }, [loading, notice, signedOut]);
 
   if (forgot) return <ForgotForm {...shared} onBack={() => setForgot(false)} />;
+
+  function open(opened: string, isRegistered = false) {
+    setRegistered(isRegistered);
+    setTab(opened);
+  }
+  const onForgot = () => setForgot(true);
+  const onSignIn = () => open("sign-in", true);
+  const tabs = [
+    {
+      value: "sign-in",
+      label: signIn.tab,
+      content: <SignInForm {...shared} onForgot={onForgot} startsAtPassword={registered} />,
+    },
+    {
+      value: "sign-up",
+      label: signUp.tab,
+      content: <SignUpForm {...shared} onSignIn={onSignIn} />,
+    },
+  ];
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -102,40 +120,7 @@ function SignInOrUp({ words }: { words: FormWords }) {
       </noscript>
       <div role="status">{notice && <p className="notice">{notice}</p>}</div>
       <div>
-        <Tabs
-          label={title}
-          open={tab}
-          onOpen={(opened) => {
-            setRegistered(false);
-            setTab(opened);
-          }}
-          tabs={[
-            {
-              value: "sign-in",
-              label: signIn.tab,
-              content: (
-                <SignInForm
-                  {...shared}
-                  onForgot={() => setForgot(true)}
-                  startsAtPassword={registered}
-                />
-              ),
-            },
-            {
-              value: "sign-up",
-              label: signUp.tab,
-              content: (
-                <SignUpForm
-                  {...shared}
-                  onSignIn={() => {
-                    setRegistered(true);
-                    setTab("sign-in");
-                  }}
-                />
-              ),
-            },
-          ]}
-        />
+        <Tabs label={title} open={tab} onOpen={open} tabs={tabs} />
       </div>
     </>
   );

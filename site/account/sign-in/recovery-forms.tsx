@@ -7,7 +7,7 @@ import {
   EmailField,
   type FormWords,
   type SharedEmail,
-} from "#site/account/sign-in/email-field.tsx";
+} from "#site/account/sign-in/sign-in-form.tsx";
 import { Submit } from "#site/ui/busy-button.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
@@ -15,12 +15,10 @@ import { PasswordField, PasswordOwner } from "#site/ui/password-field.tsx";
 import { closeErrorToast, toast } from "#site/ui/toast.tsx";
 import { useForm } from "#site/ui/use-form.ts";
 
+type Leave = { onBack: () => void };
+
 /** Requests a recovery link. The answer is the same whether or not an account exists. */
-export function ForgotForm({
-  words: all,
-  onBack,
-  ...shared
-}: SharedEmail & { onBack: () => void }) {
+export function ForgotForm({ words: all, onBack, ...shared }: SharedEmail & Leave) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const words = all.forgot;
   const form = useForm({
@@ -48,7 +46,7 @@ export function ForgotForm({
         ) : (
           <form {...form.form} aria-label={words.title}>
             <p>{words.text}</p>
-            <EmailField words={all} {...shared} error={form.errors.email} />
+            <EmailField {...form.field("email")} {...shared} />
             <Submit of={form} words={words} size="lg" className="full-width" />
           </form>
         )}
@@ -64,7 +62,7 @@ export function ForgotForm({
 export function NewPasswordForm({ words: all }: { words: FormWords }) {
   const { user } = useAuth();
   const { recovery: words, passwordChanged: notices } = all;
-  const { newPassword } = all.fields;
+  const newPassword = { ...all.fields.newPassword, label: words.label };
   const form = useForm({
     fields: { password: newPassword },
     submit: async ({ password }) => {
@@ -87,14 +85,7 @@ export function NewPasswordForm({ words: all }: { words: FormWords }) {
         <form {...form.form} aria-label={words.title}>
           <p>{words.text}</p>
           <PasswordOwner email={user?.email} />
-          <PasswordField
-            label={words.label}
-            hint={newPassword.hint}
-            name="password"
-            autoComplete="new-password"
-            required
-            error={form.errors.password}
-          />
+          <PasswordField {...form.field("password")} autoComplete="new-password" />
           <Submit of={form} words={words} size="lg" className="full-width" />
         </form>
       </div>

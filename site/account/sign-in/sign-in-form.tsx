@@ -1,13 +1,35 @@
-import { useState } from "react";
-import { resendSignUp } from "#site/account/session/client.ts";
+import { type ComponentProps, useState } from "react";
+import type { WordsOf } from "#schemas/words.ts";
+import { resend } from "#site/account/session/client.ts";
 import { explain } from "#site/account/session/problem.ts";
 import { useAuth } from "#site/account/session/session.tsx";
-import { EmailField, type SharedEmail } from "#site/account/sign-in/email-field.tsx";
 import { BusyButton, Submit } from "#site/ui/busy-button.tsx";
 import { Button } from "#site/ui/button.tsx";
+import { TextField } from "#site/ui/field.tsx";
 import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/ui/password-field.tsx";
 import { useForm } from "#site/ui/use-form.ts";
+
+/** The words of the forms of /auth. */
+export type FormWords = Omit<WordsOf<"auth">, "scene"> &
+  WordsOf<"account-forms"> & {
+    trial: Pick<WordsOf<"trial">, "fields" | "parts" | "errors" | "signUp">;
+  };
+
+/** The email address, which the forms of /auth share. */
+export type SharedEmail = { words: FormWords; email: string; onEmail: (email: string) => void };
+
+type FieldProps = Omit<SharedEmail, "words"> & ComponentProps<typeof TextField>;
+
+export const EmailField = ({ email, onEmail, ...props }: FieldProps) => (
+  <TextField
+    {...props}
+    type="email"
+    autoComplete="username"
+    defaultValue={email}
+    onChange={({ target }) => onEmail(target.value)}
+  />
+);
 
 type Props = SharedEmail & {
   onForgot: () => void;
@@ -33,23 +55,19 @@ export function SignInForm({ words: all, email, onEmail, onForgot, startsAtPassw
   return (
     <form {...form.form} aria-label={words.tab}>
       <EmailField
-        words={all}
+        {...form.field("email")}
         email={email}
         onEmail={(changed) => {
           onEmail(changed);
           // The wrong part may be the address.
           if (isRejected) form.clearError("password");
         }}
-        error={errors.email}
         action={errors.email === notConfirmed.text && <Resend words={all} email={email.trim()} />}
       />
       <PasswordField
-        label={fields.password.label}
-        name="password"
+        {...form.field("password")}
         autoComplete="current-password"
-        required
         ref={startsAtPassword ? focusWhenShown : null}
-        error={errors.password}
         action={
           isRejected && (
             <Button variant="link" onClick={onForgot}>
@@ -75,7 +93,7 @@ function Resend({ words: { notConfirmed: words, mailSent }, email }: ResendProps
   const [sent, setSent] = useState(false);
 
   async function send() {
-    const problem = await resendSignUp(email);
+    const problem = await resend("signup", email);
     setSent(!problem);
     return explain(mailSent.failure, problem);
   }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { resendSignUp, type SignUpValues } from "#site/account/session/client.ts";
+import { resend, type SignUpValues } from "#site/account/session/client.ts";
 import { report } from "#site/account/session/problem.ts";
 import { useAuth } from "#site/account/session/session.tsx";
 import {
@@ -8,8 +8,8 @@ import {
   usualParts,
 } from "#site/account/session/trial-choice.ts";
 import { type RoomsAndParts, TrialFields } from "#site/account/session/trial-fields.tsx";
-import { EmailField, type SharedEmail } from "#site/account/sign-in/email-field.tsx";
 import { isForTrial } from "#site/account/sign-in/return-path.ts";
+import { EmailField, type SharedEmail } from "#site/account/sign-in/sign-in-form.tsx";
 import { firstVisit } from "#site/frame/visits/first-page.ts";
 import { BusyButton, Submit } from "#site/ui/busy-button.tsx";
 import { Button } from "#site/ui/button.tsx";
@@ -23,8 +23,11 @@ import { type FieldErrors, useForm } from "#site/ui/use-form.ts";
 type Name = keyof Omit<SignUpValues, "trial"> | "confirmPassword" | keyof RoomsAndParts;
 
 /** A sign-up that a trial button opened also asks what a trial needs. The trial card asks again for what is left out. */
-export function SignUpForm({ onSignIn, ...shared }: SharedEmail & { onSignIn: () => void }) {
-  const all = shared.words;
+export function SignUpForm({
+  words: all,
+  onSignIn,
+  ...shared
+}: SharedEmail & { onSignIn: () => void }) {
   const { fields, signUp: words, mismatch, trial: trialWords } = all;
   const registered = all.problems.user_already_exists;
   const { signUp } = useAuth();
@@ -70,10 +73,6 @@ export function SignUpForm({ onSignIn, ...shared }: SharedEmail & { onSignIn: ()
   }
   const { errors } = form;
   const isRegistered = errors.email === registered.next;
-  const optional = (name: "displayName" | "companyName" | "phoneNumber") => ({
-    label: fields[name].label,
-    name,
-  });
   return (
     <form {...form.form} aria-label={words.tab}>
       <ol className="steps">
@@ -88,8 +87,8 @@ export function SignUpForm({ onSignIn, ...shared }: SharedEmail & { onSignIn: ()
         />
       )}
       <EmailField
+        {...form.field("email")}
         {...shared}
-        error={errors.email}
         action={
           isRegistered && (
             <Button variant="link" onClick={onSignIn}>
@@ -98,25 +97,15 @@ export function SignUpForm({ onSignIn, ...shared }: SharedEmail & { onSignIn: ()
           )
         }
       />
+      <PasswordField {...form.field("password")} autoComplete="new-password" />
       <PasswordField
-        label={fields.newPassword.label}
-        hint={fields.newPassword.hint}
-        name="password"
+        {...form.field("confirmPassword")}
         autoComplete="new-password"
-        required
-        error={errors.password}
-      />
-      <PasswordField
-        label={fields.confirmPassword.label}
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
         alert={errors.confirmPassword === mismatch}
       />
-      <TextField {...optional("displayName")} autoComplete="name" />
-      <TextField {...optional("companyName")} autoComplete="organization" />
-      <TextField {...optional("phoneNumber")} type="tel" autoComplete="tel" />
+      <TextField {...form.field("displayName")} autoComplete="name" />
+      <TextField {...form.field("companyName")} autoComplete="organization" />
+      <TextField {...form.field("phoneNumber")} type="tel" autoComplete="tel" />
       {trial && <p>{trialWords.signUp.asks}</p>}
       <Submit of={form} words={words} size="lg" className="full-width" />
       <p className="small muted">
@@ -158,7 +147,7 @@ function CheckMail({ words: all, email, forTrial, onOtherAddress, onSignIn }: Ch
         <BusyButton
           variant="secondary"
           working={words.sending}
-          onPress={async () => report(all.mailSent, await resendSignUp(email))}
+          onPress={async () => report(all.mailSent, await resend("signup", email))}
         >
           {words.again}
         </BusyButton>

@@ -7,7 +7,6 @@ export const articlePath = ({ slug }: Pick<Post, "slug">) => `/blog/${slug}` as 
 
 export function articleHead(article: Post): PageHead {
   return {
-    siteUrl: __SITE_URL__,
     canonicalPath: articlePath(article),
     name: article.title,
     title: documentTitle(article.title),

@@ -58,9 +58,7 @@ const cache = new Map<string, ArticleText>();
 
 /** Parses an article's Markdown and returns its text, headings, links, images and values. Results are cached. */
 export function readArticleText(markdown: string): ArticleText {
-  const known = cache.get(markdown);
-  if (known) return known;
-  const text = parse(markdown);
+  const text = cache.get(markdown) ?? parse(markdown);
   cache.set(markdown, text);
   return text;
 }
@@ -74,13 +72,8 @@ function parse(markdown: string): ArticleText {
     // For a tag that is never closed, only the message says where it opens: "(3:1-3:10)".
     const opening = / \((\d+):\d+-\d+:\d+\)/;
     const openingLine = opening.exec(reason)?.[1];
-    const nothing = {
-      ...{ sections: [], outline: [], links: [], images: [] },
-      ...{ valuePaths: [], forbidden: [] },
-    };
     return {
-      ...nothing,
-      readingMinutes: 1,
+      ...readTree({ type: "root", children: [] }, ""),
       syntaxError: { line: line ?? Number(openingLine ?? 1), reason: reason.replace(opening, "") },
     };
   }
@@ -101,52 +94,35 @@ function readTree(tree: Root, markdown: string): ArticleText {
   const words = sections.flatMap(
     ({ heading, blocks }) => [heading, ...blocks].join(" ").match(wordPattern) ?? [],
   );
-  const found = { outline: [], links: [], images: [], valuePaths: [], forbidden: [] };
-  collect(tree, markdown, found);
+  const nodes = descendantsOf(tree).map((node) => {
+    const { start, end } = node.position ?? {};
+    const markup = markdown.slice(start?.offset, end?.offset);
+    return { node, located: { line: start?.line ?? 1, markup } };
+  });
   return {
     sections: sections.filter(({ heading, blocks }) => heading || blocks.length > 0),
     readingMinutes: Math.max(1, Math.round(words.length / wordsPerMinute)),
-    ...found,
-  };
-}
-
-type Found = {
-  -readonly [Key in
-    | "outline"
-    | "links"
-    | "images"
-    | "valuePaths"
-    | "forbidden"]: ArticleText[Key][number][];
-};
-
-/** Adds the headings, links, images, values and forbidden parts of a node and its descendants, in their order. */
-function collect(node: Nodes, markdown: string, found: Found): void {
-  const { start, end } = node.position ?? {};
-  const located = {
-    line: start?.line ?? 1,
-    markup: markdown.slice(start?.offset, end?.offset),
-  };
-  if (isForbidden(node)) found.forbidden.push(located);
-  switch (node.type) {
-    case "heading":
-      found.outline.push({ level: node.depth, text: oneLine(textOf(node)) });
-      break;
-    case "link":
-    case "definition":
-      found.links.push({ ...located, address: node.url });
-      break;
-    case "image":
-    case "imageReference":
-      found.images.push({ ...located, alt: node.alt ?? "" });
-      break;
-    case "mdxFlowExpression":
-    case "mdxTextExpression": {
+    outline: nodes.flatMap(({ node }) =>
+      node.type === "heading" ? [{ level: node.depth, text: oneLine(textOf(node)) }] : [],
+    ),
+    links: nodes.flatMap(({ node, located }) =>
+      node.type === "link" || node.type === "definition" ? [{ ...located, address: node.url }] : [],
+    ),
+    images: nodes.flatMap(({ node, located }) =>
+      node.type === "image" || node.type === "imageReference"
+        ? [{ ...located, alt: node.alt ?? "" }]
+        : [],
+    ),
+    valuePaths: nodes.flatMap(({ node, located }) => {
       const path = valuePath(node);
-      if (path) found.valuePaths.push({ ...located, path });
-    }
-  }
-  if ("children" in node) for (const child of node.children) collect(child, markdown, found);
+      return path ? [{ ...located, path }] : [];
+    }),
+    forbidden: nodes.filter(({ node }) => isForbidden(node)).map(({ located }) => located),
+  };
 }
+
+const descendantsOf = (node: Nodes): Nodes[] =>
+  "children" in node ? [node, ...node.children.flatMap(descendantsOf)] : [node];
 
 function blocksOf(node: Nodes): string[] {
   if (!containers.has(node.type) || !("children" in node)) {

@@ -69,63 +69,34 @@ describe("an article", () => {
     });
   });
 
-  test.each([
-    [220, 1],
-    [330, 2],
-    [2200, 10],
-  ])("of %i words takes %i minutes", async (words, minutes) => {
-    const { readingMinutes } = await read(source({}, "word ".repeat(words)));
-    expect(readingMinutes).toBe(minutes);
-  });
-
-  test("has a reading time that ignores markup, link targets and tags", async () => {
+  test("takes 220 words a minute to read, without markup, link targets and tags", async () => {
+    const minutesOf = async (body: string) => (await read(source({}, body))).readingMinutes;
     const decorated = '<Callout title="">\n[word](/contact-us-now) **word** | --- |\n</Callout>\n';
-    const { readingMinutes } = await read(source({}, decorated.repeat(165)));
-    expect(readingMinutes).toBe(2);
+    const words = [220, 330, 2200].map((count) => "word ".repeat(count));
+    const minutes = await Promise.all([...words, decorated.repeat(165)].map(minutesOf));
+    expect(minutes).toEqual([1, 2, 10, 2]);
   });
 });
 
-describe("a mistake is reported with file, line, field, expected and actual value", () => {
-  test.each<[string, Change, string]>([
-    ["a value that is missing", { title: undefined }, "1: title: expected a text, got nothing"],
-    [
-      "a title that is too short",
-      { title: "Rates" },
-      "2: title: expected at least 10 characters, got 5",
-    ],
-    [
-      "a day that does not exist",
-      { date: "2026-02-30" },
-      '5: date: expected a date as YYYY-MM-DD, got "2026-02-30"',
-    ],
-    [
-      "an update before the article",
-      { updated: "2026-03-03" },
-      '23: updated: expected a day on or after the article\'s date, 2026-03-04, got "2026-03-03"',
-    ],
-    [
-      "a call to action that leads nowhere",
-      { cta: { ...frontMatter.cta, primary: { label: "Go" } } },
-      '17: cta.primary: expected a label, and either a chat text or `to: /contact`, got {"label":"Go"}',
-    ],
-  ])("%s", async (_, change, message) => {
-    expect(await errorOf(source(change))).toBe(`content/en/posts/rate-sheet.mdx:${message}`);
-  });
+const noLink = { cta: { ...frontMatter.cta, primary: { label: "Go" } } };
 
-  test("an unknown field, with the list of known ones", async () => {
-    const message = await errorOf(source({ titel: "Rates" }));
-    expect(message).toMatch(
-      /^content\/en\/posts\/rate-sheet\.mdx:23: titel: expected one of the fields draft, slug, title, .*, got an unknown field$/,
-    );
-  });
+test.each<[Change, string]>([
+  [{ title: undefined }, "1: title: expected a text, got nothing"],
+  [{ title: "Rates" }, "2: title: expected at least 10 characters, got 5"],
+  [{ date: "2026-02-30" }, '5: date: expected a date as YYYY-MM-DD, got "2026-02-30"'],
+  [{ updated: "2026-03-03" }, "23: updated: expected a day on or after the article's date,"],
+  [noLink, "17: cta.primary: expected a label, and either a chat text or `to: /contact`, got"],
+  [{ titel: "Rates" }, "23: titel: expected one of the fields draft, slug, title, "],
+])(
+  "a mistake is reported with file, line, field, expected and actual value: %j",
+  async (change, message) => {
+    expect(await errorOf(source(change))).toContain(`content/en/posts/rate-sheet.mdx:${message}`);
+  },
+);
 
-  test("several mistakes, one per line", async () => {
-    const fieldsOf = (message: string) => message.split("\n").map((line) => line.split(": ")[1]);
-    const soon = await errorOf(source({ title: "Rates", date: "soon" }));
-    expect(fieldsOf(soon)).toEqual(["title", "date"]);
-    const early = await errorOf(source({ title: "Rates", updated: "2026-03-03" }));
-    expect(fieldsOf(early)).toEqual(["title", "updated"]);
-  });
+test("several mistakes are reported, one per line", async () => {
+  const message = await errorOf(source({ title: "Rates", date: "soon" }));
+  expect(message.split("\n").map((line) => line.split(": ")[1])).toEqual(["title", "date"]);
 });
 
 describe("a draft", () => {

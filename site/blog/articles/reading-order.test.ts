@@ -18,18 +18,17 @@ const posts = [
 
 const slugs = (list: readonly (Post | undefined)[]) => list.map((entry) => entry?.slug);
 
+test.each([
+  ["the related article first, then its category, newest first", "d", "Rates", "a", 0, "agb"],
+  ["the newest others follow, adjacent articles last", "c", "Law", undefined, 0, "fag"],
+  ["of the few articles that there are", "a", "Law", undefined, 4, "cb"],
+])("%s", (_, slug, category, related, from, next) => {
+  expect(slugs(readingOrder(post(slug, category, related), posts.slice(from)).next).join("")).toBe(
+    next,
+  );
+});
+
 test("adjacent articles are the next older and the next newer one", () => {
   const { older, newer } = readingOrder(post("d", "Rates"), posts);
   expect(slugs([older, newer])).toEqual(["c", "e"]);
-});
-
-test("the related article comes first, then those of the same category, newest first", () => {
-  const { next } = readingOrder(post("d", "Rates", "a"), posts);
-  expect(slugs(next)).toEqual(["a", "g", "b"]);
-});
-
-test("if a category has no more, the newest others follow, adjacent articles last", () => {
-  const { next } = readingOrder(post("c", "Law"), posts);
-  expect(slugs(next)).toEqual(["f", "a", "g"]);
-  expect(slugs(readingOrder(post("a", "Law"), posts.slice(4)).next)).toEqual(["c", "b"]);
 });

@@ -1,12 +1,26 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import { excerpt, markWords, type Piece } from "#site/blog/search/excerpt.ts";
-import {
-  type SearchableArticle,
-  type SearchData,
-  type SectionText,
-  searchPath,
-} from "#site/blog/search/searchable-article.ts";
-import { splitWithSpellings, splitWords } from "#site/blog/search/words.ts";
+import { type Spellings, splitWithSpellings, wordsOf } from "#site/blog/search/words.ts";
+
+/** The articles' text, which the browser fetches when the search is first used. */
+export const searchPath = "/blog/search.json";
+
+/** A section of an article: the anchor and text of its heading ("" before the first one), and its text. */
+type SectionText = readonly [id: string, heading: string, text: string];
+
+/** The searchable text of an article, and what a result shows of it. */
+export type SearchableArticle = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  tags: readonly string[];
+  readingMinutes: number;
+  picture: string;
+  sections: readonly SectionText[];
+};
+
+export type SearchData = { articles: readonly SearchableArticle[]; spellings: Spellings };
 
 export type FoundArticle = Pick<
   SearchableArticle,
@@ -23,8 +37,8 @@ export type Found = { articles: FoundArticle[]; similar: boolean };
 
 export type Search = (query: string) => Found;
 
-/** A document of the index. The first one of each article is its title. */
-type Part = { id: string; article: SearchableArticle; section?: SectionText; title?: string };
+/** A document of the index: an article's title and card, or one of its sections. */
+type Part = Record<"id" | "title" | "heading" | "text", string> & { section?: SectionText };
 
 const options: SearchOptions = {
   boost: { title: 6, heading: 2.5 },
@@ -35,58 +49,46 @@ const options: SearchOptions = {
 /** Builds the index in chunks, so that typing is not blocked. */
 export async function indexArticles({ articles, spellings }: SearchData): Promise<Search> {
   const split = splitWithSpellings(spellings);
-  const plainWords = (text: string) => splitWords(text).map(({ word }) => word);
-  const parts = articles.flatMap(partsOf);
-  const partAt = new Map(parts.map((part) => [part.id, part]));
+  const partsOf = new Map(articles.map((article) => [article, listParts(article)]));
   const index = new MiniSearch<Part>({
     fields: ["title", "heading", "text"],
     tokenize: (text) => split(text).map(({ word }) => word),
-    searchOptions: { tokenize: plainWords },
+    searchOptions: { tokenize: wordsOf },
     processTerm: (term) => term,
-    extractField: (part, field) => fieldOf(part, field as "id" | "title" | "heading" | "text"),
   });
-  await index.addAllAsync(parts, { chunkSize: 20 });
+  await index.addAllAsync([...partsOf.values()].flat(), { chunkSize: 20 });
 
   function find(query: string, fuzzy: SearchOptions["fuzzy"]): FoundArticle[] {
-    const wanted = new Set(plainWords(query));
+    const wanted = wordsOf(query);
     const results = index.search(query, { ...options, ...(fuzzy && { fuzzy }) });
-    return articles
-      .map((article) => ({
+    return [...partsOf]
+      .map(([article, parts]) => ({
         article,
-        results: results.filter(({ id }) => partAt.get(id)?.article === article),
+        // The best result first, as in `results`.
+        found: results.flatMap((result) => {
+          const part = parts.find(({ id }) => id === result.id);
+          return part ? [{ ...result, section: part.section }] : [];
+        }),
       }))
-      .filter(({ results }) => {
-        const held = new Set(results.flatMap(({ queryTerms }) => queryTerms));
-        return results.length > 0 && [...wanted].every((word) => held.has(word));
+      .filter(({ found }) => {
+        const held = new Set(found.flatMap(({ queryTerms }) => queryTerms));
+        return found.length > 0 && wanted.every((word) => held.has(word));
       })
-      .sort((a, b) => scoreOf(b.results) - scoreOf(a.results))
-      .map(({ article, results }) => describe(article, results));
+      .sort((a, b) => scoreOf(b.found) - scoreOf(a.found))
+      .map(({ article, found }) => describe(article, found));
   }
 
-  /** Adds the scores of the title and of the best section, so that long articles do not rank higher. */
-  function scoreOf(results: readonly SearchResult[]): number {
-    const scores = (ofTitle: boolean) =>
-      results
-        .filter(({ id }) => (partAt.get(id)?.section === undefined) === ofTitle)
-        .map(({ score }) => score);
-    return Math.max(0, ...scores(true)) + Math.max(0, ...scores(false));
-  }
-
-  function describe(article: SearchableArticle, results: readonly SearchResult[]): FoundArticle {
-    const words = new Set(results.flatMap(({ terms }) => terms));
-    // Results are sorted by score. A section with more of the words precedes one with a higher score.
-    const section = results
-      .map(({ id, queryTerms }) => ({ section: partAt.get(id)?.section, count: queryTerms.length }))
-      .filter((candidate) => candidate.section !== undefined)
-      .sort((a, b) => b.count - a.count)[0]?.section;
-    const [id = "", heading = "", text = article.excerpt] = section ?? [];
-    const { slug, category, readingMinutes, picture } = article;
+  function describe(article: SearchableArticle, found: readonly FoundPart[]): FoundArticle {
+    const words = new Set(found.flatMap(({ terms }) => terms));
+    // A section with more of the words precedes one with a higher score.
+    const [best] = found
+      .filter(({ section }) => section)
+      .sort((a, b) => b.queryTerms.length - a.queryTerms.length);
+    const [id = "", heading = "", text = article.excerpt] = best?.section ?? [];
+    const { slug, title, category, readingMinutes, picture } = article;
     return {
-      slug,
-      category,
-      readingMinutes,
-      picture,
-      title: markWords(article.title, words, split),
+      ...{ slug, category, readingMinutes, picture },
+      title: markWords(title, words, split),
       excerpt: excerpt(text, words, { split }),
       ...(heading && { section: { id, heading } }),
     };
@@ -100,25 +102,28 @@ export async function indexArticles({ articles, spellings }: SearchData): Promis
   };
 }
 
-function partsOf(article: SearchableArticle): Part[] {
-  const { slug, title, sections } = article;
-  return [
-    { id: slug, article, title },
-    ...sections.map((section, number) => ({ id: `${slug} ${number}`, article, section })),
-  ];
+type FoundPart = SearchResult & { section: SectionText | undefined };
+
+/** Adds the scores of the title and of the best section, so that long articles do not rank higher. */
+function scoreOf(found: readonly FoundPart[]): number {
+  const best = (ofTitle: boolean) =>
+    found.find(({ section }) => (section === undefined) === ofTitle)?.score ?? 0;
+  return best(true) + best(false);
 }
 
-function fieldOf({ id, article, section, title }: Part, field: string): string {
-  if (field === "id") return id;
-  if (field === "title") return title ?? "";
-  if (field === "heading") return section?.[1] ?? "";
-  return section?.[2] ?? [article.excerpt, article.category, ...article.tags].join(" ");
+function listParts({ slug, title, excerpt, category, tags, sections }: SearchableArticle): Part[] {
+  return [
+    { id: slug, title, heading: "", text: [excerpt, category, ...tags].join(" ") },
+    ...sections.map((section, number) => {
+      const [, heading, text] = section;
+      return { id: `${slug} ${number}`, title: "", heading, text, section };
+    }),
+  ];
 }
 
 /** Fetches the articles' text and builds the index. Rejects if the request fails. */
 export async function loadSearch(): Promise<Search> {
   const answer = await fetch(searchPath);
   if (!answer.ok) throw new Error(`${searchPath}: ${answer.status}`);
-  const data: SearchData = await answer.json();
-  return indexArticles(data);
+  return indexArticles(await answer.json());
 }

@@ -6,11 +6,7 @@ type Split = (text: string) => Word[];
 export type Piece = { text: string; marked: boolean };
 
 /** Splits a text into pieces and marks every word of `words`, which are folded as in words.ts. */
-export function markWords(
-  text: string,
-  words: ReadonlySet<string>,
-  split: Split = splitWords,
-): Piece[] {
+export function markWords(text: string, words: ReadonlySet<string>, split = splitWords): Piece[] {
   const pieces: Piece[] = [];
   let position = 0;
   for (const { word, start, end } of split(text)) {
@@ -24,6 +20,8 @@ export function markWords(
   return pieces.filter((piece) => piece.text !== "");
 }
 
+type Options = { length?: number; split?: Split };
+
 /**
  * Returns about `length` characters around the part of a text with the most different `words`, which are marked. Cuts
  * between words and shows an ellipsis where text is omitted.
@@ -31,11 +29,17 @@ export function markWords(
 export function excerpt(
   text: string,
   words: ReadonlySet<string>,
-  { length = 190, split = splitWords }: { length?: number; split?: Split } = {},
+  { length = 190, split = splitWords }: Options = {},
 ): Piece[] {
   if (text.length <= length) return markWords(text, words, split);
   const found = split(text).filter(({ word }) => words.has(word));
-  const center = densest(found, length * 0.7);
+  const near = ({ start }: Word) =>
+    found.filter((other) => other.start >= start && other.end <= start + length * 0.7);
+  const counted = found.map((each) => ({
+    start: each.start,
+    count: new Set(near(each).map(({ word }) => word)).size,
+  }));
+  const center = counted.sort((a, b) => b.count - a.count)[0]?.start ?? 0;
   // The text after a match explains more than the text before it.
   const earliest = Math.min(Math.max(0, center - length * 0.3), text.length - length);
   const start = earliest === 0 ? 0 : text.indexOf(" ", earliest) + 1;
@@ -45,15 +49,4 @@ export function excerpt(
     ...markWords(text.slice(start, end), words, split),
     ...(end < text.length ? [{ text: " …", marked: false }] : []),
   ];
-}
-
-/** Returns the start of the `length` characters that contain the most different words. */
-function densest(found: readonly Word[], length: number): number {
-  let best = { position: 0, count: 0 };
-  for (const { start } of found) {
-    const near = found.filter((other) => other.start >= start && other.end <= start + length);
-    const count = new Set(near.map(({ word }) => word)).size;
-    if (count > best.count) best = { position: start, count };
-  }
-  return best.position;
 }

@@ -1,3 +1,12 @@
-import { writeSecurityTxt } from "#site/seo/security-txt.ts";
+import { company } from "#schemas/facts/company.ts";
+import { securityTxt } from "#schemas/facts/security.ts";
+import { absoluteUrl } from "#site/seo/page-meta.ts";
 
-export const GET = () => new Response(writeSecurityTxt(__SITE_URL__));
+// For security researchers. RFC 9116 sets the path and the fields.
+const text = `Contact: mailto:${company.email.security}
+Expires: ${securityTxt.expires}T00:00:00Z
+Preferred-Languages: ${securityTxt.languages.join(", ")}
+Canonical: ${absoluteUrl("/.well-known/security.txt")}
+`;
+
+export const GET = () => new Response(text);

@@ -22,7 +22,7 @@ const { title, path } = words.meta;
 export function citation(siteUrl: string): string {
   return fill(words.citation, {
     date: formatDate(lastChanged()),
-    address: absoluteUrl(siteUrl, path),
+    address: absoluteUrl(path, siteUrl),
   });
 }
 
@@ -49,7 +49,7 @@ export function commissionJson(siteUrl: string): string {
   const data = {
     title,
     publisher: site.name,
-    page: absoluteUrl(siteUrl, path),
+    page: absoluteUrl(path, siteUrl),
     licence: { name, url, terms: words.licence, citation: citation(siteUrl) },
     updated: lastChanged(),
     fields: words.fields,

@@ -1,6 +1,6 @@
 import { readWords } from "#schemas/words.ts";
 import { listArticles } from "#site/blog/articles/articles.ts";
-import type { SearchableArticle, SearchData } from "#site/blog/search/searchable-article.ts";
+import type { SearchableArticle, SearchData } from "#site/blog/search/article-index.ts";
 import { artUrl } from "#site/drawings/art.ts";
 
 export const GET = async () => {

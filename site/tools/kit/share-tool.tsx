@@ -1,7 +1,7 @@
 import { Check, Download, Link, MessageCircle, Printer } from "lucide";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { readWords } from "#schemas/words.ts";
-import { shareUrl } from "#site/share-url.ts";
+import { shareUrl } from "#site/contact-links.ts";
 import { Button, buttonClass } from "#site/ui/button.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";

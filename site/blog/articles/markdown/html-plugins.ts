@@ -22,24 +22,23 @@ const boxClasses: Readonly<Record<Box, string>> = {
   Example: "example",
 };
 
+const element = (tagName: string, properties: Record<string, unknown>, children: Node[]): Node => ({
+  type: "element",
+  tagName,
+  properties,
+  children,
+});
+
 /** HTML plugin: turns `<Callout title="...">` and `<Example title="...">` into boxes. */
 export function articleBoxes() {
   return (tree: Node) =>
     replaceNodes(tree, (node) => {
       if (node.type !== "mdxJsxFlowElement" || !isBox(node.name)) return node;
-      const title = node.attributes?.find(({ name }) => name === "title")?.value;
-      const heading: Node = {
-        type: "element",
-        tagName: "p",
-        properties: { className: ["h4"] },
-        children: [{ type: "text", value: boxTitle(node.name, String(title)) }],
-      };
-      return {
-        type: "element",
-        tagName: "aside",
-        properties: { className: [boxClasses[node.name]] },
-        children: [heading, ...(node.children ?? [])],
-      };
+      const title = String(node.attributes?.find(({ name }) => name === "title")?.value);
+      const text: Node = { type: "text", value: boxTitle(node.name, title) };
+      const heading = element("p", { className: ["h4"] }, [text]);
+      const className = [boxClasses[node.name]];
+      return element("aside", { className }, [heading, ...(node.children ?? [])]);
     });
 }
 
@@ -53,26 +52,16 @@ export function tableFrames() {
       if (node.tagName !== "table") return node;
       const columns = findAll(node, "th");
       for (const column of columns) column.properties = { ...column.properties, scope: "col" };
-      for (const body of findAll(node, "tbody")) {
-        for (const row of findAll(body, "tr")) {
-          const first = row.children?.find(({ tagName }) => tagName === "td");
-          if (!first) continue;
-          first.tagName = "th";
-          first.properties = { ...first.properties, scope: "row" };
-        }
+      for (const row of findAll(node, "tbody").flatMap((body) => findAll(body, "tr"))) {
+        const first = row.children?.find(({ tagName }) => tagName === "td");
+        if (!first) continue;
+        first.tagName = "th";
+        first.properties = { ...first.properties, scope: "row" };
       }
       const names = columns.map((column) => textOf(column).trim()).filter(Boolean);
-      return {
-        type: "element",
-        tagName: "div",
-        properties: {
-          className: ["table-frame"],
-          tabIndex: 0,
-          role: "region",
-          ariaLabel: fill(readWords("article").table, { columns: names.join(", ") }),
-        },
-        children: [node],
-      };
+      const ariaLabel = fill(readWords("article").table, { columns: names.join(", ") });
+      const frame = { className: ["table-frame"], tabIndex: 0, role: "region", ariaLabel };
+      return element("div", frame, [node]);
     });
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { price } from "#pricing/figures/prices.ts";
 import { site } from "#schemas/facts/site.ts";
 import { contentValues } from "#site/blog/articles/markdown/content-values.ts";
+import { figureColumns } from "#site/blog/articles/markdown/figure-columns.ts";
 import {
   articleBoxes,
   headingAnchors,
@@ -97,4 +98,30 @@ describe("a box tag", () => {
   test("with another name is unchanged, and fails the build", () => {
     expect(changed(articleBoxes, box("Gallery"))).toEqual(box("Gallery"));
   });
+});
+
+test("columns of figures are marked, but not the first column, text, and columns with few figures", () => {
+  const marked = (rows: readonly string[][]) => {
+    const cellOf = (value: string): Node => ({
+      type: "tableCell",
+      children: [{ type: "strong", children: [text(value)] }],
+    });
+    const children = rows.map((row) => ({ type: "tableRow", children: row.map(cellOf) }));
+    const table = { type: "table", align: [], children };
+    figureColumns()({ type: "root", children: [{ type: "blockquote", children: [table] }] });
+    return children.map((row) => row.children.map(({ data }) => data !== undefined));
+  };
+  const years = [
+    ["Year", "Rate", "Change", "Who it is for"],
+    ["2025", "R1,250", "−64%", "Families, and 3 of 5 couples"],
+    ["2026", "?", "11.4 kWh", "2"],
+    ["2027", "€120", "20:00", "Anyone"],
+  ];
+  expect(marked(years)).toEqual(Array(4).fill([false, true, true, false]));
+  const houses = [
+    ["House", "Rooms", "Fee"],
+    ["A", "12", "3% of R1,900 = R57"],
+    ["B", "none yet", "17%, or R323 a night"],
+  ];
+  expect(marked(houses)).toEqual(Array(3).fill([false, false, false]));
 });
