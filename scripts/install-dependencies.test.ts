@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
 
 let directory: string;
@@ -35,47 +35,35 @@ function install(...folder: string[]) {
   return { status, stdout, stderr };
 }
 
-test("installs if something changed, and is silent otherwise", async () => {
-  expect(install()).toMatchObject({ status: 0, stdout: expect.stringContaining("Installed") });
-  expect(install()).toEqual({ status: 0, stdout: "", stderr: "" });
+const installed = { status: 0, stdout: expect.stringContaining("Installed") };
+const silent = { status: 0, stdout: "", stderr: "" };
+
+test("installs if something changed, the packages of tests when asked, and is silent otherwise", async () => {
+  expect(install()).toMatchObject(installed);
+  expect(install()).toEqual(silent);
   await writeFile(path.join(directory, "package-lock.json"), lockfile("1.0.1"));
-  expect(install()).toMatchObject({ status: 0, stdout: expect.stringContaining("Installed") });
+  expect(install()).toMatchObject(installed);
+  expect(install("all")).toMatchObject(installed);
+  expect(install("all")).toEqual(silent);
+  expect(install()).toEqual(silent);
 });
 
-test("installs the packages of tests when asked, and keeps them then", () => {
-  install();
-  expect(install("all")).toMatchObject({ stdout: expect.stringContaining("Installed") });
-  expect(install("all")).toEqual({ status: 0, stdout: "", stderr: "" });
-  expect(install()).toEqual({ status: 0, stdout: "", stderr: "" });
-});
-
-describe("on a machine on which the project's Node does not run", () => {
-  const command = () => path.join(directory, "node_modules/.bin/node");
-
-  /** Makes a package `node` whose program fails. */
-  async function dependOnNode(version: string): Promise<void> {
+test.each([
+  ["20.0.0", installed, false],
+  ["999.1.0", { status: 1, stderr: expect.stringContaining("Install Node 999 or newer") }, true],
+])(
+  "if the project's Node %s does not run, the machine's is used, unless it is too old",
+  async (version, outcome, isKept) => {
     await mkdir(path.join(directory, "node/bin"), { recursive: true });
     const manifest = { name: "node", version, bin: { node: "bin/node" } };
     await writeFile(path.join(directory, "node/package.json"), JSON.stringify(manifest));
     await writeFile(path.join(directory, "node/bin/node"), "no program");
     const project = { name: "hotel", devDependencies: { node: "file:node" } };
     await writeFile(path.join(directory, "package.json"), JSON.stringify(project));
-  }
-
-  test("the machine's Node is used", async () => {
-    await dependOnNode("20.0.0");
-    expect(install()).toMatchObject({ status: 0, stdout: expect.stringContaining("Installed") });
-    expect(existsSync(command())).toBe(false);
-  });
-
-  test("asks for a newer Node if the machine's is too old", async () => {
-    await dependOnNode("999.1.0");
-    expect(install()).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining("Install Node 999 or newer"),
-    });
-  });
-});
+    expect(install()).toMatchObject(outcome);
+    expect(existsSync(path.join(directory, "node_modules/.bin/node"))).toBe(isKept);
+  },
+);
 
 test("gives advice if npm fails, and tries again the next time", async () => {
   await writeFile(path.join(directory, "package.json"), '{ "dependencies": { "hotel": "file:" } ');

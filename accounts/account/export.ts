@@ -3,7 +3,7 @@ import { securityEvent } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { networksOf } from "#accounts/http/visitor.ts";
 import { askedByAnyone } from "#accounts/rules/audit-log.ts";
-import { exportAccount as readAccount, type Row } from "#accounts/rules/export-account.ts";
+import { type Row, exportAccount as readAccount } from "#accounts/rules/export-account.ts";
 
 /**
  * GET /export: returns all that is stored about the caller, reading no further than the client does, so that slow readers
@@ -48,8 +48,7 @@ async function* writeExport(c: SignedInRequest): AsyncGenerator<string> {
       const shown = { ...row };
       if (table === "audit_log_entries") shown.ip_address = showIpAddress(row, user.id);
       // The queue has no addresses of sent mails; the selected ones are the caller's.
-      if (table === "jobs" && recipients.includes(String(row.recipient)))
-        shown.recipient = address;
+      if (table === "jobs" && recipients.includes(String(row.recipient))) shown.recipient = address;
       begun += `${separator}\n${JSON.stringify(shown)}`;
       separator = ",";
     }

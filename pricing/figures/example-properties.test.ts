@@ -13,7 +13,8 @@ describe("what each kind pays and keeps, by hand", () => {
       firstInvoice: "R20,000",
       firstYear: "R65,000",
     });
-    // R132,753 − R27,331.50 = R105,421.50 a year, three quarters of it in the first: R79,066.13.
+    // R132,753 − R27,331.50 = R105,421.50 a year. Three months of moving bring half: three quarters of it in the first year,
+    // R79,066.13.
     expect(guestHouse.sum).toMatchObject({
       commission: "R619,514",
       saved: ["R79,066", "R105,422"],

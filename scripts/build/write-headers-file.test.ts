@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -12,7 +11,7 @@ const security = {
   accountsUrl: "https://accounts.hotel.example",
 };
 const page = (words: string) =>
-  `<!doctype html><style>p { margin: 0 }</style><p>${words}</p><script>let a</script>`;
+  `<!doctype html><style>p { margin: 0 }</style><p>${words}</p><script>let page = "${words}"</script>`;
 const files = {
   "index.html": page("Home"),
   "about/index.html": page("About"),
@@ -96,8 +95,14 @@ describe("a static host sends", () => {
       // The first allows every style, the second only those with hashes; an attribute is allowed by both.
       const [hashed = "", attributes = ""] = styles.split("; ");
       expect(policy).toContain(attributes);
-      expect(policy.replace("style-src 'self' 'unsafe-inline'", hashed)).toBe(
-        rest["content-security-policy"],
+      const served = String(rest["content-security-policy"]);
+      // A host has one policy for all pages, with the hashes of all their scripts.
+      const scripts = /(?<=script-src 'self' )[^;]+/;
+      expect(scripts.exec(policy)?.[0].split(" ")).toEqual(
+        expect.arrayContaining(scripts.exec(served)?.[0].split(" ") ?? [""]),
+      );
+      expect(policy.replace("style-src 'self' 'unsafe-inline'", hashed).replace(scripts, "")).toBe(
+        served.replace(scripts, ""),
       );
       expect(hashed).toMatch(/^style-src 'self' 'sha256-[^;]*'$/);
     },
@@ -114,17 +119,11 @@ describe("a static host sends", () => {
     },
   );
 
-  test("immutable caching for files with a hash in the name", () => {
-    expect(hostHeaders("/assets/entry-a1b2.js")).toContainEqual([
-      "cache-control",
-      "public, max-age=31536000, immutable",
-    ]);
-  });
-
-  test("no Cross-Origin-Resource-Policy, so that other sites can show images", () => {
-    expect(hostHeaders("/cover.png").map(([name]) => name)).not.toContain(
-      "cross-origin-resource-policy",
-    );
+  test("immutable caching for files with a hash in the name, and images that other sites can show", () => {
+    const caching = ["cache-control", "public, max-age=31536000, immutable"];
+    expect(hostHeaders("/assets/entry-a1b2.js")).toContainEqual(caching);
+    const names = hostHeaders("/cover.png").map(([name]) => name);
+    expect(names).not.toContain("cross-origin-resource-policy");
   });
 });
 
@@ -146,17 +145,4 @@ test("with an editor, each page has a policy of its own", async () => {
   expect(written).toMatch(/^\/\n {2}Content-Security-Policy: .*'sha256-/m);
   expect(written.match(/unsafe-eval/g)).toHaveLength(1);
   expect(/^\/\*\n(?: .*\n)*/.exec(written)?.[0]).not.toContain("Content-Security-Policy");
-});
-
-test("the policy has the script hashes of every page", async () => {
-  const { directory, remove } = await writeFiles({
-    "index.html": "<script>let a</script>",
-    "about/index.html": "<script>let b</script>",
-  });
-  onTestFinished(remove);
-  await writeHeadersFile(directory, security);
-  const written = await readFile(path.join(directory, "_headers"), "utf8");
-  for (const line of ["let a", "let b"]) {
-    expect(written).toContain(`'sha256-${createHash("sha256").update(line).digest("base64")}'`);
-  }
 });

@@ -101,36 +101,11 @@ export async function findBrowser(): Promise<string> {
   );
 }
 
-async function findInstalledBrowser(): Promise<string | undefined> {
-  return findSystemBrowser() ?? (await findPlaywrightBrowser());
-}
+const findInstalledBrowser = async () => findSystemBrowser() ?? (await findPlaywrightBrowser());
 
 /** Chrome comes first, because it updates itself. */
-function findSystemBrowser(): string | undefined {
-  return (
-    findProgram("google-chrome-stable", "google-chrome", "chromium", "chromium-browser") ??
-    applicationPaths(process.platform, process.env).find(isExecutable)
-  );
-}
-
-/** Returns the usual paths of Chrome and Chromium on Windows and macOS, where PATH lacks them. */
-function applicationPaths(
-  platform: NodeJS.Platform,
-  env: Readonly<Record<string, string | undefined>>,
-): string[] {
-  const names = ["Google Chrome", "Chromium"];
-  if (platform === "win32") {
-    return [env.PROGRAMFILES, env["PROGRAMFILES(X86)"], env.LOCALAPPDATA]
-      .filter((folder) => folder !== undefined)
-      .flatMap((folder) =>
-        names.map((name) => `${folder}\\${name.replace(" ", "\\")}\\Application\\chrome.exe`),
-      );
-  }
-  if (platform !== "darwin") return [];
-  return ["", env.HOME ?? ""].flatMap((home) =>
-    names.map((name) => `${home}/Applications/${name}.app/Contents/MacOS/${name}`),
-  );
-}
+const findSystemBrowser = () =>
+  findProgram("google-chrome-stable", "google-chrome", "chromium", "chromium-browser");
 
 async function findPlaywrightBrowser(): Promise<string | undefined> {
   const { chromium } = await import("@playwright/test");

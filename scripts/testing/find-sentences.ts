@@ -4,14 +4,6 @@ import ts from "typescript";
 
 const projectRoot = path.join(import.meta.dirname, "../..");
 
-/** Files of site/ that may hold texts, or read the words that they show, and why. */
-const exceptions: readonly { files: RegExp; reason: string }[] = [
-  {
-    files: /^site\/kit\//,
-    reason: "The page of all components is for developers, and in no build.",
-  },
-];
-
 /** Attributes that a visitor reads or hears. */
 const readAttributes = /^(aria-label|aria-description|alt|title|placeholder|label|lead|text|note)$/;
 
@@ -30,9 +22,10 @@ const isSentence = (text: string) =>
  * belong in content/, so that an editor finds them and a second language can replace them.
  */
 export function findSentences(root = projectRoot): string[] {
-  return globSync("site/**/*.{ts,tsx,astro}", { cwd: root, exclude: ["**/*.test.*", "**/*.d.ts"] })
+  // /kit is for developers, and in no build.
+  const exclude = ["**/*.test.*", "**/*.d.ts", "site/kit/**"];
+  return globSync("site/**/*.{ts,tsx,astro}", { cwd: root, exclude })
     .map((file) => file.replaceAll(path.sep, "/"))
-    .filter((file) => !exceptions.some(({ files }) => files.test(file)))
     .sort()
     .flatMap((file) => sentencesIn(file, readFileSync(path.join(root, file), "utf8")));
 }

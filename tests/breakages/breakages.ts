@@ -5,8 +5,6 @@ export type Breakage = {
   /** Text that occurs once in the file, and its replacement. */
   from: string;
   to: string;
-  /** True if the test reads the built site. */
-  built?: true;
   /** The program and its arguments; "firefox" runs the journeys in Firefox. */
   test: readonly [tool: "vitest" | "playwright" | "firefox", ...args: string[]];
 };
@@ -24,7 +22,6 @@ export const breakages: readonly Breakage[] = [
     file: "site/frame/islands/hydrate-island.tsx",
     from: "\nkeepTranslatedTexts();\n",
     to: "\n",
-    built: true,
     test: browser("translated-pages.e2e.ts"),
   },
   {
@@ -32,7 +29,6 @@ export const breakages: readonly Breakage[] = [
     file: "site/frame/islands/restore-entries.ts",
     from: "    restoreEntry(old, control);\n",
     to: "",
-    built: true,
     test: browser("changed-before-hydration.e2e.ts"),
   },
   {
@@ -68,7 +64,6 @@ export const breakages: readonly Breakage[] = [
     file: "site/account/session/session.tsx",
     from: ".then((problem) => problem && announce(name, problem))",
     to: ".then((problem) => problem && (problem.unanswered ? problem : announce(name, problem)))",
-    built: true,
     test: browser("offline.e2e.ts", "sign-in"),
   },
   {
@@ -76,7 +71,6 @@ export const breakages: readonly Breakage[] = [
     file: "site/ui/toast.tsx",
     from: "toast(message, Math.max(1, message.leftMs ?? visibleMs))",
     to: "toast(message)",
-    built: true,
     test: browser("toast.e2e.ts", "goes on over a navigation"),
   },
   {
@@ -84,7 +78,6 @@ export const breakages: readonly Breakage[] = [
     file: "site/ui/toast.tsx",
     from: '("notice", maxLoadMs)',
     to: '("notice")',
-    built: true,
     test: browser("toast.e2e.ts", "takes half a minute"),
   },
   {
@@ -99,7 +92,6 @@ export const breakages: readonly Breakage[] = [
     file: "site/ui/toast-view.tsx",
     from: '        popover="manual"\n        ref={keepOnTop}\n',
     to: "",
-    built: true,
     test: browser("toast.e2e.ts", "above the menu"),
   },
   {
@@ -177,7 +169,6 @@ export const breakages: readonly Breakage[] = [
     file: "content/en/pricing.yaml",
     from: "{house.nightsToCover.both} nights a month that move",
     to: "20 direct nights a month that move",
-    built: true,
     test: promises,
   },
   {
@@ -185,7 +176,6 @@ export const breakages: readonly Breakage[] = [
     file: "content/en/ota-commission.yaml",
     from: "it keeps {house.both.firstYear}",
     to: "it keeps R47,666",
-    built: true,
     test: promises,
   },
   {
@@ -193,7 +183,6 @@ export const breakages: readonly Breakage[] = [
     file: "content/en/faqs.yaml",
     from: "Bookings are unlimited, so a busy month costs the same as a quiet one.",
     to: "Bookings are unlimited. We will never raise a price.",
-    built: true,
     test: unit("tests/html/binding-sentences.test.ts"),
   },
   {
@@ -201,7 +190,6 @@ export const breakages: readonly Breakage[] = [
     file: "content/en/home.yaml",
     from: "Eight weeks to get ready, and the first guests in week 9.",
     to: "Eight weeks to your first guests, step by step.",
-    built: true,
     test: promises,
   },
   {
@@ -216,7 +204,6 @@ export const breakages: readonly Breakage[] = [
     file: "site/pages/_pricing/plan-cards.tsx",
     from: "to={demoLink({ plan: id, parts: [suiteParts.bookingEngine.slug] })}",
     to: 'to="/contact"',
-    built: true,
     test: unit("tests/html/contact-buttons.test.ts"),
   },
   {
@@ -266,7 +253,6 @@ export const breakages: readonly Breakage[] = [
     file: "site/frame/islands/hydrate-when.ts",
     from: "  whenLoaded(inTwoFrames);\n  setTimeout(inTwoFrames, 1000);\n",
     to: "",
-    built: true,
     test: ["firefox", "-t", "needs no visitor"],
   },
   {
@@ -274,7 +260,6 @@ export const breakages: readonly Breakage[] = [
     file: "site/pages/_pricing/pricing.css",
     from: ".plan-sizes {\n",
     to: ".plan-sizes {\n  min-width: 30rem;\n",
-    built: true,
     test: browser("every-page.e2e.ts", "/pricing-plans"),
   },
   {
@@ -282,7 +267,6 @@ export const breakages: readonly Breakage[] = [
     file: "content/facts/colors.yaml",
     from: 'mutedForeground: "#a9bbb1"',
     to: 'mutedForeground: "#33403a"',
-    built: true,
     test: browser("every-page.e2e.ts", "/about"),
   },
   {
@@ -290,7 +274,6 @@ export const breakages: readonly Breakage[] = [
     file: "content/af/faqs.yaml",
     from: "begin by {price.channelManagerFrom} (",
     to: "begin by R2 400 (",
-    built: true,
     test: unit("tests/html/afrikaans.test.ts"),
   },
   {
@@ -298,7 +281,6 @@ export const breakages: readonly Breakage[] = [
     file: "site/local-path.ts",
     from: "(ownPaths[path] ?? path)",
     to: "path",
-    built: true,
     test: unit("tests/html/afrikaans.test.ts"),
   },
   {
@@ -306,7 +288,6 @@ export const breakages: readonly Breakage[] = [
     file: "accounts/auth/write-mail.ts",
     from: "user ? users.languageOf(user) : payload.data?.language",
     to: "undefined",
-    built: true,
     test: browser("afrikaans.e2e.ts", "errand"),
   },
   {

@@ -21,8 +21,6 @@ export type Browser = {
   /** Replaces the text of a field by typing, or chooses the option of a list with this value. */
   fill(locator: string, value: string): Promise<void>;
   press(key: "Enter" | "Escape" | "Tab"): Promise<void>;
-  /** The page on paper. WebKitWebDriver cannot print. */
-  print?(): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 

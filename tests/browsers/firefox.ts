@@ -63,7 +63,6 @@ function driveFirefox(version: string, page: Page, close: () => Promise<void>): 
     },
     fill: (locator, value) => find(locator).fill(value),
     press: (key) => page.keyboard.press(key),
-    print: () => page.pdf({ format: "a4" }),
     close,
   };
 }

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { Builder, By, Capabilities, error, Key, until, type WebDriver } from "selenium-webdriver";
 import { findFreePort } from "#accounts/tests/support/start-server.ts";
 import { findProgram } from "#scripts/testing/find-program.ts";
 import { type Browser, type Engine, patienceMilliseconds } from "./browser.ts";
 
-const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB };
+/** The characters for keys, and the name of an element in JSON, as the W3C's WebDriver has them. */
+const keys = { Enter: "\ue007", Escape: "\ue00c", Tab: "\ue004" };
+const elementName = "element-6066-11e4-a52e-4f735466cecf";
+type ElementReference = { [elementName]: string };
 
-/** WebKitGTK's MiniBrowser through WebDriver. It needs a display: the desktop's, or one in memory by Xvfb. */
+/** WebKitGTK's MiniBrowser through WebDriver, which is a few HTTP requests. It needs a display: the desktop's, or one in memory by Xvfb. */
 export const webkit: Engine = {
   name: "WebKit",
 
@@ -41,8 +43,7 @@ export const webkit: Engine = {
       for (const child of [driver, display?.process]) child?.kill();
     };
     try {
-      const session = await openSession(`http://127.0.0.1:${port}`);
-      return await driveWebKit(session, errors, stop);
+      return await driveWebKit(`http://127.0.0.1:${port}`, errors, stop);
     } catch (cause) {
       await stop();
       throw cause;
@@ -69,93 +70,102 @@ function collectErrors(driver: ChildProcess): string[] {
   return errors;
 }
 
-async function openSession(server: string): Promise<WebDriver> {
+/** Repeats what fails until the driver listens, or while the page loads, scrolls, moves or renders again. */
+async function retry<Result>(act: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + patienceMilliseconds;
-  // It answers as soon as it listens.
-  while (!(await fetch(`${server}/status`).catch(() => undefined))?.ok) {
-    if (Date.now() > deadline) throw new Error(`WebKitWebDriver does not answer at ${server}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  for (;;) {
+    try {
+      return await act();
+    } catch (cause) {
+      if (Date.now() > deadline) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   }
+}
+
+async function send(method: "POST" | "DELETE", address: string, parameters = {}) {
+  const body = method === "POST" ? JSON.stringify(parameters) : null;
+  const answer = await fetch(address, { method, body });
+  const { value } = await answer.json();
+  if (!answer.ok) throw new Error(`${address}: ${value.error}: ${value.message}`);
+  return value;
+}
+
+/** Brings an element into view, as WebKitWebDriver does not scroll far enough on long pages. Runs in the page. */
+function canBeClicked(element: Element): boolean {
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  return element.checkVisibility() && !element.matches(":disabled");
+}
+
+async function driveWebKit(
+  server: string,
+  errors: string[],
+  stop: () => Promise<void>,
+): Promise<Browser> {
   const args = [
     "--automation",
     "--enable-write-console-messages-to-stdout=true",
     // Back loads a page again, as it does when a visitor comes back late.
     "--enable-page-cache=false",
   ];
-  return new Builder()
-    .usingServer(server)
-    .withCapabilities(
-      new Capabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": { args } }),
-    )
-    .build();
-}
-
-/** Repeats what fails while the page scrolls, moves or renders again. */
-async function retry(act: () => Promise<void>): Promise<void> {
-  const deadline = Date.now() + patienceMilliseconds;
-  for (;;) {
-    try {
-      return await act();
-    } catch (cause) {
-      const passes =
-        cause instanceof error.ElementNotInteractableError ||
-        cause instanceof error.ElementClickInterceptedError ||
-        cause instanceof error.StaleElementReferenceError;
-      if (!passes || Date.now() > deadline) throw cause;
-    }
-  }
-}
-
-function scrollToCenter(element: Element): void {
-  element.scrollIntoView({ block: "center", behavior: "instant" });
-}
-
-async function driveWebKit(
-  session: WebDriver,
-  errors: string[],
-  stop: () => Promise<void>,
-): Promise<Browser> {
-  const capabilities = await session.getCapabilities();
-  const findVisible = async (locator: string) => {
-    const by = locator.startsWith("//") ? By.xpath(locator) : By.css(locator);
-    const element = await session.wait(until.elementLocated(by), patienceMilliseconds, locator);
-    await session.wait(until.elementIsVisible(element), patienceMilliseconds, locator);
-    // WebKitWebDriver does not scroll far enough by itself on long pages.
-    await session.executeScript(scrollToCenter, element);
+  const alwaysMatch = { browserName: "MiniBrowser", "webkitgtk:browserOptions": { args } };
+  const { sessionId, capabilities } = await retry(() =>
+    send("POST", `${server}/session`, { capabilities: { alwaysMatch } }),
+  );
+  const session = `${server}/session/${sessionId}`;
+  const post = (command: string, parameters = {}) =>
+    send("POST", `${session}/${command}`, parameters);
+  const evaluate: Browser["evaluate"] = (script, ...args) =>
+    post("execute/sync", { script: `return (${script}).apply(null, arguments)`, args });
+  const find = (locator: string): Promise<ElementReference> =>
+    post("element", {
+      using: locator.startsWith("//") ? "xpath" : "css selector",
+      value: locator,
+    });
+  const command = (element: ElementReference, name: string, parameters?: object) =>
+    post(`element/${element[elementName]}/${name}`, parameters);
+  const findReady = async (locator: string) => {
+    const element = await find(locator);
+    const isReady = await evaluate(canBeClicked, element as unknown as Element);
+    if (!isReady) throw new Error(`${locator} cannot be clicked`);
     return element;
   };
-  const find = async (locator: string) => {
-    const element = await findVisible(locator);
-    await session.wait(until.elementIsEnabled(element), patienceMilliseconds, locator);
-    return element;
-  };
+  const perform = (id: string, type: string, actions: object[]) =>
+    post("actions", { actions: [{ id, type, actions }] });
+
   return {
-    version: `${capabilities.get("browserName")}/${capabilities.get("browserVersion")}`,
+    version: `${capabilities.browserName}/${capabilities.browserVersion}`,
     takeErrors: () => errors.splice(0),
-    open: (address) => session.get(address),
-    reload: () => session.navigate().refresh(),
-    back: () => session.navigate().back(),
-    resize: async (width, height) => {
-      await session.manage().window().setRect({ x: 0, y: 0, width, height });
-    },
-    evaluate: (script, ...args) => session.executeScript(script, ...args),
-    click: (locator) => retry(async () => (await find(locator)).click()),
+    open: (url) => post("url", { url }),
+    reload: () => post("refresh"),
+    back: () => post("back"),
+    resize: (width, height) => post("window/rect", { x: 0, y: 0, width, height }),
+    evaluate,
+    click: (locator) => retry(async () => command(await findReady(locator), "click")),
     clickDisabled: async (locator) => {
-      const origin = await findVisible(locator);
-      await session.actions().move({ origin }).click().perform();
+      const origin = await retry(() => find(locator));
+      await evaluate(canBeClicked, origin as unknown as Element);
+      const move = { type: "pointerMove", origin, x: 0, y: 0 };
+      const press = ["pointerDown", "pointerUp"].map((type) => ({ type, button: 0 }));
+      await perform("mouse", "pointer", [move, ...press]);
     },
     fill: (locator, value) =>
       retry(async () => {
-        const element = await find(locator);
-        if ((await element.getTagName()).toLowerCase() === "select") {
-          return element.findElement(By.css(`option[value="${value}"]`)).click();
+        const field = await findReady(locator);
+        const option = `${locator} option[value="${value}"]`;
+        if (await evaluate((selector) => document.querySelector(selector) !== null, option)) {
+          return command(await find(option), "click");
         }
-        await element.clear();
-        await element.sendKeys(value);
+        await command(field, "clear");
+        return command(field, "value", { text: value });
       }),
-    press: (key) => session.actions().sendKeys(keys[key]).perform(),
+    press: (key) =>
+      perform("keyboard", "key", [
+        { type: "keyDown", value: keys[key] },
+        { type: "keyUp", value: keys[key] },
+      ]),
     close: async () => {
-      await session.quit();
+      await send("DELETE", session);
       await stop();
     },
   };

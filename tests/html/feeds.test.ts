@@ -4,7 +4,6 @@ import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { commissionFiles } from "#site/pages/_ota-commission/commission-files.ts";
 import {
   type BuiltPage,
-  hasFile,
   oneLine,
   pageAt,
   pages,
@@ -20,19 +19,11 @@ const postUrls = posts.map(({ slug }) => `${siteUrl}/blog/${slug}`);
 const atom = readAtom(read("/feed.xml"));
 const json = readJsonFeed(read("/feed.json"));
 
-/** Returns true if an internal address leads to a page or a file. */
-const isBuilt = (address: string) => {
-  const { pathname } = new URL(address);
-  return pages.some(({ path }) => path === pathname) || (pathname !== "/" && hasFile(pathname));
-};
-const isOurs = (address: string) => new URL(address).origin === siteUrl;
-
 /** Returns every address in the HTML of a feed. */
-function addressesIn(html: string): string[] {
-  return parse(html)
+const addressesIn = (html: string) =>
+  parse(html)
     .querySelectorAll("[href], [src]")
     .map((element) => element.getAttribute("href") ?? element.getAttribute("src") ?? "");
-}
 
 /** Returns the text of an article's page, without the parts that only the page has. */
 function proseOf({ html }: BuiltPage): string {
@@ -91,31 +82,17 @@ describe.each(json.items.map((item) => [item.url, item] as const))("%s", (url, i
     }
   });
 
-  test("links to existing pages with absolute addresses", () => {
+  // That our own addresses answer: answers.test.ts.
+  test("has absolute addresses, and no scripts, forms or styles", () => {
     const addresses = [item.image, ...addressesIn(html)];
     expect(addresses.filter((address) => !URL.canParse(address))).toEqual([]);
-    expect(addresses.filter(isOurs).filter((address) => !isBuilt(address))).toEqual([]);
-  });
-
-  test("contains no scripts, forms or styles", () => {
     expect(html).not.toMatch(/<(script|style|form|button|iframe)\b|\s(on\w+|class|style)=/);
   });
 });
 
-test("the feeds' own addresses exist", () => {
-  const addresses = [
-    ...["self", "alternate"].flatMap((rel) => linksOf(atom, rel)),
-    atom.icon,
-    atom.author.uri,
-    ...[json.home_page_url, json.feed_url, json.icon, json.favicon],
-    ...json.authors.map(({ url }) => url),
-  ];
-  expect(addresses.filter((address) => !isOurs(address) || !isBuilt(address))).toEqual([]);
+test("the feeds have their own addresses, and the day of the last change, which is not in the future", () => {
   expect(linksOf(atom, "self")).toEqual([`${siteUrl}/feed.xml`]);
   expect(json.feed_url).toBe(`${siteUrl}/feed.json`);
-});
-
-test("the feed's last change is that of its articles, and not in the future", () => {
   const days = posts.map(({ date, updated }) => updated ?? date).sort();
   expect(atom.updated).toBe(`${days.at(-1)}T00:00:00.000Z`);
   expect((days.at(-1) ?? "") <= new Date().toISOString().slice(0, 10)).toBe(true);
@@ -131,17 +108,12 @@ test.each(pages)("$path announces both feeds in its head", ({ root }) => {
   ]);
 });
 
-describe("llms.txt", () => {
-  const links = [...read("/llms.txt").matchAll(/^- \[.+\]\((.+)\): .+$/gm)].map(
-    ([, address = ""]) => address,
-  );
-
-  test("lists every indexed page and data file once", () => {
-    const listed = pages
-      .filter(({ indexed, canonical }) => indexed && !canonical)
-      .map(({ path }) => path)
-      .concat(commissionFiles.map(({ path }) => path))
-      .map((path) => new URL(path, siteUrl).href);
-    expect(links.toSorted()).toEqual(listed.toSorted());
-  });
+test("llms.txt lists every indexed page and data file once", () => {
+  const links = [...read("/llms.txt").matchAll(/^- \[.+\]\((.+)\): .+$/gm)];
+  const listed = pages
+    .filter(({ indexed, canonical }) => indexed && !canonical)
+    .map(({ path }) => path)
+    .concat(commissionFiles.map(({ path }) => path))
+    .map((path) => new URL(path, siteUrl).href);
+  expect(links.map(([, address]) => address).toSorted()).toEqual(listed.toSorted());
 });

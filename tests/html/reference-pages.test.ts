@@ -158,18 +158,12 @@ describe.each<WordsOf<"property-types">["types"][number]>(propertyTypes)(
   },
 );
 
-describe("/switch", () => {
-  const words = readWords("switch");
-  const { root } = pageAt("/switch");
-  const _texts = (selector: string) =>
-    root.querySelectorAll(selector).map(({ textContent }) => oneLine(textContent));
-
-  test("shows each source with the day on which it was checked", () => {
-    for (const { url, publisher, checked } of Object.values(switchSources)) {
-      const note = root.querySelector(`a[href="${url}"]`)?.parentNode?.textContent ?? "";
-      expect(oneLine(note)).toContain(
-        `${publisher}, ${words.oldSystems.checked} ${formatDate(checked)}`,
-      );
-    }
-  });
+test("/switch shows each source with the day on which it was checked", () => {
+  const { checked: label } = readWords("switch").oldSystems;
+  for (const { url, publisher, checked } of Object.values(switchSources)) {
+    const note = pageAt("/switch").root.querySelector(`a[href="${url}"]`)?.parentNode;
+    expect(oneLine(note?.textContent ?? "")).toContain(
+      `${publisher}, ${label} ${formatDate(checked)}`,
+    );
+  }
 });

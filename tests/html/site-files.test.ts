@@ -71,3 +71,10 @@ test("no source map and no internal file of the build is served", () => {
   const files = listFiles().filter((file) => file !== "/.well-known/security.txt");
   expect(files.filter((file) => /\.map$|\/\.|__spa/.test(file))).toEqual([]);
 });
+
+test("a static host reads every header: Cloudflare ignores lines of more than 2,000 characters", () => {
+  const lengths = read("/_headers")
+    .split("\n")
+    .map((line) => line.length);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(2000);
+});

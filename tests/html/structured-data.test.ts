@@ -127,22 +127,9 @@ test("an aggregate of offers lists them, in its own currency and with its own lo
   expect(listed).toContain("/: Product");
 });
 
-describe("the pricing page", () => {
-  test("describes the firm and the product with its two offers", () => {
-    expect(types("/pricing-plans")).toEqual(["Organization", "Product", "BreadcrumbList"]);
-    expect(
-      block("/pricing-plans", "Product").flatMap(({ offers }) =>
-        offers.map(({ price, priceCurrency }: Record<string, unknown>) => [price, priceCurrency]),
-      ),
-    ).toEqual([
-      [120, "EUR"],
-      [85, "USD"],
-    ]);
-  });
-
-  test("has the same structured data at both addresses", () => {
-    expect(structuredData(pageAt("/pricing"))).toEqual(structuredData(pageAt("/pricing-plans")));
-  });
+test("the pricing page has the same structured data at both addresses", () => {
+  expect(types("/pricing-plans")).toEqual(["Organization", "Product", "BreadcrumbList"]);
+  expect(structuredData(pageAt("/pricing"))).toEqual(structuredData(pageAt("/pricing-plans")));
 });
 
 test("the FAQ page has its questions and answers in structured data", () => {
