@@ -4,23 +4,29 @@ import { readWords } from "#schemas/words.ts";
 import { type FeedEntry, writeAtomFeed, writeJsonFeed } from "#site/seo/feed.ts";
 import { readAtom, readJsonFeed } from "#tests/support/read-feeds.ts";
 
-const entry = (change: Partial<FeedEntry> = {}): FeedEntry => ({
-  name: "rates",
-  path: "/blog/rates",
-  title: "Rates & <seasons>",
-  summary: 'One page, "as it was"',
-  html: '<p>5 &lt; 6 &amp; <a href="https://hotel.test/pricing">prices</a></p>',
-  published: "2026-03-04",
-  updated: "2026-05-06",
-  categories: ["Revenue Optimization", "R&D"],
-  ...change,
+const entry = (
+  change: Partial<FeedEntry["article"]> = {},
+  html = "<p>5 &lt; 6</p>",
+): FeedEntry => ({
+  article: {
+    file: "rates",
+    slug: "rates",
+    title: "Rates & <seasons>",
+    excerpt: 'One page, "as it was"',
+    date: "2026-03-04",
+    updated: "2026-05-06",
+    category: "Revenue Optimization",
+    tags: ["R&D"],
+    ...change,
+  },
+  html,
 });
 
 describe("the Atom feed", () => {
   const atom = (given: readonly FeedEntry[]) => readAtom(writeAtomFeed(given));
 
   test("leaves out characters that XML does not allow", () => {
-    const [only] = atom([entry({ title: "a\0b\x0bc\té🛎\ufffe", html: "]]>" })]).entry;
+    const [only] = atom([entry({ title: "a\0b\x0bc\té🛎\ufffe" }, "]]>")]).entry;
     expect(only?.title).toBe("abc\té🛎");
     expect(only?.content["#text"]).toBe("]]>");
   });
@@ -31,13 +37,13 @@ describe("the Atom feed", () => {
 });
 
 test("an article's id stays when its title or its address changes, and is the same in both", () => {
-  const ids = (change: Partial<FeedEntry>) => {
+  const ids = (change: Partial<FeedEntry["article"]>) => {
     const atom = readAtom(writeAtomFeed([entry(change)]));
     const { items } = readJsonFeed(writeJsonFeed([entry(change)]));
     return [...atom.entry, ...items].map(({ id }) => id);
   };
   const before = ids({});
   expect(before).toEqual(Array(2).fill(`tag:${company.domain},2026:blog/rates`));
-  expect(ids({ path: "/blog/new-rates", title: "New" })).toEqual(before);
-  expect(ids({ name: "other" })).not.toEqual(before);
+  expect(ids({ slug: "new-rates", title: "New" })).toEqual(before);
+  expect(ids({ file: "other" })).not.toEqual(before);
 });

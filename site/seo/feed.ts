@@ -2,24 +2,19 @@ import { generateAtomFeed, generateJsonFeed } from "feedsmith";
 import { company } from "#schemas/facts/company.ts";
 import { locale } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
+import { articlePath } from "#site/blog/articles/article-head.ts";
+import type { Post } from "#site/blog/articles/read-posts.ts";
 import { atomFeed, feedTitle, jsonFeed } from "#site/seo/feed-paths.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
-/** An article in the feeds. Dates are ISO dates. */
+/** An article in the feeds, and its HTML with absolute addresses. */
 export type FeedEntry = {
-  /** The name of the article's file, which stays when its title or address changes. */
-  name: string;
-  path: string;
-  title: string;
-  summary: string;
-  /** The article's HTML, with absolute addresses. */
+  article: Pick<
+    Post,
+    "file" | "slug" | "title" | "excerpt" | "date" | "updated" | "category" | "tags"
+  >;
   html: string;
-  published: string;
-  updated: string;
-  categories: readonly string[];
 };
-
-const blogPath = "/blog";
 
 const { meta: blog } = readWords("blog");
 
@@ -33,9 +28,26 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 const lastUpdate = (entries: readonly FeedEntry[]) =>
   entries
-    .map(({ updated }) => updated)
+    .map(({ article: { date, updated = date } }) => updated)
     .sort()
     .at(-1) ?? blog.updated;
+
+/** Returns what both feeds say of an article. Its file's name stays when its title or address changes. */
+function describe({ article, html }: FeedEntry) {
+  const { file, title, excerpt, date, updated = date, category, tags } = article;
+  const path = articlePath(article);
+  return {
+    id: idOf(`blog/${file}`),
+    url: absoluteUrl(path),
+    image: absoluteUrl(shareImagePath(path)),
+    title,
+    summary: excerpt,
+    html,
+    published: midnight(date),
+    updated: midnight(updated),
+    categories: [...new Set([category, ...tags])],
+  };
+}
 
 /** Removes the characters that XML 1.0 does not allow; feedsmith writes them unchanged. */
 const allowedInXml = (text: string) =>
@@ -51,20 +63,20 @@ export function writeAtomFeed(entries: readonly FeedEntry[]): string {
     subtitle: { value: blog.description },
     links: [
       { rel: "self", type: atomFeed.type, href: absoluteUrl(atomFeed.path) },
-      { rel: "alternate", type: "text/html", href: absoluteUrl(blogPath) },
+      { rel: "alternate", type: "text/html", href: absoluteUrl("/blog") },
     ],
     updated: midnight(lastUpdate(entries)),
     authors: [{ name: company.editorialTeam, uri: absoluteUrl("/about") }],
     icon: absoluteUrl("/icon-192.png"),
-    entries: entries.map((entry) => ({
-      id: idOf(`blog/${entry.name}`),
-      title: { value: allowedInXml(entry.title) },
-      links: [{ rel: "alternate", type: "text/html", href: absoluteUrl(entry.path) }],
-      published: midnight(entry.published),
-      updated: midnight(entry.updated),
+    entries: entries.map(describe).map(({ id, url, title, summary, html, ...entry }) => ({
+      id,
+      title: { value: allowedInXml(title) },
+      links: [{ rel: "alternate", type: "text/html", href: url }],
+      published: entry.published,
+      updated: entry.updated,
       categories: entry.categories.map((term) => ({ term })),
-      summary: { value: allowedInXml(entry.summary) },
-      content: { type: "html", value: allowedInXml(entry.html) },
+      summary: { value: allowedInXml(summary) },
+      content: { type: "html", value: allowedInXml(html) },
     })),
   });
 }
@@ -74,22 +86,22 @@ export function writeJsonFeed(entries: readonly FeedEntry[]): string {
   const feed = generateJsonFeed({
     title: feedTitle,
     description: blog.description,
-    home_page_url: absoluteUrl(blogPath),
+    home_page_url: absoluteUrl("/blog"),
     feed_url: absoluteUrl(jsonFeed.path),
     icon: absoluteUrl("/icon-512.png"),
     favicon: absoluteUrl("/icon-192.png"),
     language: locale,
     authors: [{ name: company.editorialTeam, url: absoluteUrl("/about") }],
-    items: entries.map((entry) => ({
-      id: idOf(`blog/${entry.name}`),
-      url: absoluteUrl(entry.path),
-      title: entry.title,
-      summary: entry.summary,
-      content_html: entry.html,
-      image: absoluteUrl(shareImagePath(entry.path)),
-      date_published: midnight(entry.published),
-      date_modified: midnight(entry.updated),
-      tags: [...entry.categories],
+    items: entries.map(describe).map(({ id, url, title, summary, html, image, ...entry }) => ({
+      id,
+      url,
+      title,
+      summary,
+      content_html: html,
+      image,
+      date_published: entry.published,
+      date_modified: entry.updated,
+      tags: entry.categories,
     })),
   });
   return JSON.stringify(feed, null, 2);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { changePassword, sendRecovery } from "#site/account/session/client.ts";
 import { explain, passwordError, report } from "#site/account/session/problem.ts";
 import { useAuth } from "#site/account/session/session.tsx";
@@ -15,10 +15,22 @@ import { PasswordField, PasswordOwner } from "#site/ui/password-field.tsx";
 import { closeErrorToast, toast } from "#site/ui/toast.tsx";
 import { useForm } from "#site/ui/use-form.ts";
 
-type Leave = { onBack: () => void };
+type StepProps = { title: string; children: ReactNode };
+
+/** A step of /auth in place of the tabs. */
+const Step = ({ title, children }: StepProps) => (
+  <>
+    <h1 key={title} ref={focusWhenShown} tabIndex={-1}>
+      {title}
+    </h1>
+    <div className="panel panel-alone">{children}</div>
+  </>
+);
+
+type ForgotProps = SharedEmail & { onBack: () => void };
 
 /** Requests a recovery link. The answer is the same whether or not an account exists. */
-export function ForgotForm({ words: all, onBack, ...shared }: SharedEmail & Leave) {
+export function ForgotForm({ words: all, onBack, ...shared }: ForgotProps) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const words = all.forgot;
   const form = useForm({
@@ -34,27 +46,22 @@ export function ForgotForm({ words: all, onBack, ...shared }: SharedEmail & Leav
   useEffect(closeErrorToast, []);
 
   return (
-    <>
-      <h1 key={mailedTo} ref={focusWhenShown} tabIndex={-1}>
-        {mailedTo ? words.sentTitle : words.title}
-      </h1>
-      <div className="panel panel-alone">
-        {mailedTo ? (
-          <p>
-            {words.sentText} <strong className="mail-address">{mailedTo}</strong>.
-          </p>
-        ) : (
-          <form {...form.form} aria-label={words.title}>
-            <p>{words.text}</p>
-            <EmailField {...form.field("email")} {...shared} />
-            <Submit of={form} words={words} size="lg" className="full-width" />
-          </form>
-        )}
-        <Button variant="link" onClick={onBack}>
-          {words.back}
-        </Button>
-      </div>
-    </>
+    <Step title={mailedTo ? words.sentTitle : words.title}>
+      {mailedTo ? (
+        <p>
+          {words.sentText} <strong className="mail-address">{mailedTo}</strong>.
+        </p>
+      ) : (
+        <form {...form.form} aria-label={words.title}>
+          <p>{words.text}</p>
+          <EmailField {...form.field("email")} {...shared} />
+          <Submit of={form} words={words} size="lg" className="full-width" />
+        </form>
+      )}
+      <Button variant="link" onClick={onBack}>
+        {words.back}
+      </Button>
+    </Step>
   );
 }
 
@@ -62,9 +69,8 @@ export function ForgotForm({ words: all, onBack, ...shared }: SharedEmail & Leav
 export function NewPasswordForm({ words: all }: { words: FormWords }) {
   const { user } = useAuth();
   const { recovery: words, passwordChanged: notices } = all;
-  const newPassword = { ...all.fields.newPassword, label: words.label };
   const form = useForm({
-    fields: { password: newPassword },
+    fields: { password: { ...all.fields.newPassword, label: words.label } },
     submit: async ({ password }) => {
       const problem = await changePassword(password);
       const wrong = passwordError(problem, all.samePassword);
@@ -77,18 +83,13 @@ export function NewPasswordForm({ words: all }: { words: FormWords }) {
   });
 
   return (
-    <>
-      <h1 ref={focusWhenShown} tabIndex={-1}>
-        {words.title}
-      </h1>
-      <div className="panel panel-alone">
-        <form {...form.form} aria-label={words.title}>
-          <p>{words.text}</p>
-          <PasswordOwner email={user?.email} />
-          <PasswordField {...form.field("password")} autoComplete="new-password" />
-          <Submit of={form} words={words} size="lg" className="full-width" />
-        </form>
-      </div>
-    </>
+    <Step title={words.title}>
+      <form {...form.form} aria-label={words.title}>
+        <p>{words.text}</p>
+        <PasswordOwner email={user?.email} />
+        <PasswordField {...form.field("password")} autoComplete="new-password" />
+        <Submit of={form} words={words} size="lg" className="full-width" />
+      </form>
+    </Step>
   );
 }

@@ -1,12 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
-import {
-  listPostNames,
-  readPost,
-  readPostFile,
-  readPosts,
-} from "#site/blog/articles/read-posts.ts";
+import { listPostNames, readPostFile, readPosts } from "#site/blog/articles/read-posts.ts";
 
 const frontMatter = {
   title: "A rate sheet that fits on one page",
@@ -45,7 +40,8 @@ async function postDirectory(files: Record<string, string>): Promise<string> {
 }
 
 async function read(content: string) {
-  return readPost("rate-sheet", await postDirectory({ "rate-sheet.mdx": content }));
+  const directory = await postDirectory({ "rate-sheet.mdx": content });
+  return readPosts({ directory })[0];
 }
 
 async function errorOf(content: string): Promise<string> {
@@ -70,7 +66,7 @@ describe("an article", () => {
   });
 
   test("takes 220 words a minute to read, without markup, link targets and tags", async () => {
-    const minutesOf = async (body: string) => (await read(source({}, body))).readingMinutes;
+    const minutesOf = async (body: string) => (await read(source({}, body)))?.readingMinutes;
     const decorated = '<Callout title="">\n[word](/contact-us-now) **word** | --- |\n</Callout>\n';
     const words = [220, 330, 2200].map((count) => "word ".repeat(count));
     const minutes = await Promise.all([...words, decorated.repeat(165)].map(minutesOf));

@@ -92,11 +92,7 @@ function slugOf(name: string, stated: unknown): string {
   return (typeof stated === "string" ? stated : name).toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }
 
-/** Reads one article. Throws an error with file, line, field, and the expected and the actual value. */
-export function readPost(name: string, directory = postsDirectory): Post {
-  return postOf(readPostFile(name, directory));
-}
-
+/** Throws an error with file, line, field, and the expected and the actual value of each mistake. */
 function postOf({ path, problems, post }: PostFile): Post {
   if (post) return post;
   throw new Error(problems.map((problem) => describeProblem(path, problem)).join("\n"));
