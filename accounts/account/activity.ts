@@ -62,7 +62,7 @@ export async function endSession(c: SignedInRequest) {
 }
 
 /** Returns the network of a sign-in's IP address. Its country would need a database of IP addresses. */
-export const describeSignIn = (ipAddress: string) => ({
+const describeSignIn = (ipAddress: string) => ({
   network: networksOf(ipAddress).organisation,
 });
 
