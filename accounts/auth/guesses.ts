@@ -1,11 +1,7 @@
 import { createHash } from "node:crypto";
 import { protocolError } from "#accounts/auth/errors.ts";
-import {
-  type Body,
-  securityEvent,
-  tooManyCalls,
-  visitorNetworks,
-} from "#accounts/auth/requests.ts";
+import type { Body } from "#accounts/auth/requests.ts";
+import * as requests from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedIn, StoredCode } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { deleteRows, findRow } from "#accounts/db/rows.ts";
@@ -43,7 +39,7 @@ export async function guessPassword(
   { hash, password }: { hash: string | null; password: string },
 ): Promise<boolean> {
   const { signIn, now } = c.var.auth;
-  const { host: network, organisation } = visitorNetworks(c);
+  const { host: network, organisation } = requests.visitorNetworks(c);
   const account = createHash("sha256").update(email.toLowerCase()).digest("base64url");
   const isExempt = () => signIn.isKnownNetwork({ userId, network, now: now() });
   const counts = [
@@ -51,7 +47,7 @@ export async function guessPassword(
     { limit: "passwordFromOrganisation", key: `${account} ${organisation}`, isExempt },
     { limit: "passwordFromStrangers", key: account, isExempt },
   ];
-  const refund = await takeGuess(c, counts, (wait) => tooManyCalls(c, wait, email));
+  const refund = await takeGuess(c, counts, (wait) => requests.tooManyCalls(c, wait, email));
   try {
     const isRight = await signIn.isPassword({ email, hash }, password, c.req.raw.signal);
     if (isRight) await refund();
@@ -64,7 +60,7 @@ export async function guessPassword(
 
 /** Counts a guess at an app's codes. Networks of sessions with the second factor are exempt from the wider limit. */
 export function takeTotpGuess(c: AuthRequest, user: User): Promise<() => Promise<void>> {
-  const network = visitorNetworks(c).host;
+  const network = requests.visitorNetworks(c).host;
   const isExempt = () => hasProvedSession(c.var.auth.database.auth, user.id, network);
   const counts = [
     { limit: "totpFromNetwork", key: `${user.id} ${network}` },
@@ -75,13 +71,13 @@ export function takeTotpGuess(c: AuthRequest, user: User): Promise<() => Promise
 
 /** Counts a guess at recovery codes by network only: 50 bits need no more, and the owner's count stays the owner's. */
 export function takeRecoveryCodeGuess(c: AuthRequest, user: User): Promise<() => Promise<void>> {
-  const key = `${user.id} ${visitorNetworks(c).host}`;
+  const key = `${user.id} ${requests.visitorNetworks(c).host}`;
   return takeGuess(c, [{ limit: "recoveryCodeFromNetwork", key }], tooManyCodes(c, user));
 }
 
 const tooManyCodes = (c: AuthRequest, user: User) => (waitSeconds: number) => {
-  securityEvent(c, "codes_guessed", user);
-  return tooManyCalls(c, waitSeconds, user);
+  requests.securityEvent(c, "codes_guessed", user);
+  return requests.tooManyCalls(c, waitSeconds, user);
 };
 
 async function hasProvedSession(tables: AuthTables, userId: string, network: string) {

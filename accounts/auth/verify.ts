@@ -69,12 +69,9 @@ function readAddress(email?: string): string {
 /** A mailed link: its token, its type, and the address to which it finally redirects. */
 type Link = { token: string; type: string; target: string };
 
-/**
- * GET /verify: the link in a mail. A person who follows it is redirected; mail scanners and previews get a page with
- * a button (linkPage). A PKCE link redirects anyone with a code and stays valid: the code is useless without the
- * verifier, its exchange consumes the link, and a link that a stranger requested must not invalidate the owner's. A
- * PKCE sign-up is confirmed by the person who follows its link, on any device.
- */
+// GET /verify: the link in a mail. A person who follows it is redirected; mail scanners and previews get a page with a button
+// (linkPage). A PKCE link gives anyone a code, which is useless without the verifier, and stays valid until the exchange: one
+// that a stranger requested must not invalidate the owner's. The person who follows it confirms a PKCE sign-up, on any device.
 export async function getVerify(c: AuthRequest) {
   const link = readLink(c, c.req.query("token"), c.req.query("type"));
   const { token, type } = link;

@@ -78,15 +78,10 @@ describe("tokens signed with the service's own key", async () => {
 
   test.each<[string, (parts: string[]) => string]>([
     ["of two parts", ([head, body]) => `${head}.${body}`],
-    ["of four parts", (parts) => [...parts, "x"].join(".")],
-    ["whose head is no base64", ([, body, end]) => `ab=c.${body}.${end}`],
     ["whose head is no JSON", ([, body, end]) => `${encode("moon")}.${body}.${end}`],
-    ["whose claims are no base64", ([head, , end]) => `${head}.*.${end}`],
     ["whose claims are no JSON", ([head, , end]) => `${head}.${encode("[]")}.${end}`],
-    ["whose signature is no base64", ([head, body]) => `${head}.${body}.!`],
     ["of another signature", ([head, body]) => `${head}.${body}.${encode("x".repeat(64))}`],
     ["without an algorithm", ([, body, end]) => `${encode({ typ: "JWT" })}.${body}.${end}`],
-    ["of no algorithm", ([, body, end]) => `${encode({ alg: "moon" })}.${body}.${end}`],
     ["without a signature", ([, body]) => `${encode({ alg: "none" })}.${body}.`],
     ["of HMAC", ([, body, end]) => `${encode({ alg: "HS256" })}.${body}.${end}`],
     ["signed by the public key", (parts) => byPublicKey(parts)],

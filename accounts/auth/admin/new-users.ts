@@ -30,10 +30,8 @@ export async function invite(c: AdminRequest) {
       const { id } = found
         ? await claimUser(auth, found, { data, now: time })
         : await addUser(auth, { data, now: time, passwordHash: null, email });
-      const user = await users.updateUser(auth, id, {
-        invited_at: time,
-        confirmation_sent_at: time,
-      });
+      const sent = { invited_at: time, confirmation_sent_at: time };
+      const user = await users.updateUser(auth, id, sent);
       await requests.auditRequest(c, auth, "user_invited", c.var.admin.actor, traitsOf(user));
       await mails.add(own, {
         kind: "invite",

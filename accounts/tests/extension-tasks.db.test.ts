@@ -7,7 +7,7 @@ import { openMetrics } from "#accounts/open-metrics.ts";
 import { testBrand } from "#accounts/tests/support/test-brand.ts";
 import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 
-test("shows the gauges of an extension and runs its tasks, also after one has failed", async () => {
+test("the service shows the gauges of an extension and runs its tasks, also after one has failed", async () => {
   const runs: unknown[] = [];
   const extension: Extension = {
     name: "visits",
