@@ -116,7 +116,7 @@ test("extensions of a chunk above the limit are answered by 413", async () => {
   expect(statuses(await exchange(`${head}1;${"a".repeat(20_000)}\r\nx\r\n`))).toEqual([413]);
 });
 
-test.each([
+test.each<[string, string, number, string?]>([
   ["HEAD", "/", 200],
   ["HEAD", "/nowhere", 404],
   ["HEAD", "/healthz", 200],
@@ -134,7 +134,7 @@ test.each([
   ["TRACE", "/", 405],
   ["TRACE", "/healthz", 405],
   ["PROPFIND", "/", 405],
-] as const)("%s %s answers %i", async (method, target, status, text = "") => {
+])("%s %s answers %i", async (method, target, status, text = "") => {
   const answer = await exchange(`${method} ${target} HTTP/1.1\r\n${close}X-Secret: echo\r\n\r\n`);
   expect(statuses(answer)).toEqual([status]);
   expect(answer).toContain(text);

@@ -62,7 +62,7 @@ describe("addresses", () => {
     expect([status, body.toString()]).toEqual([200, text]);
   });
 
-  test.each([
+  test.each<[string, string, number?]>([
     ["/about/", "/about"],
     ["/about/?a=1&b=%2F", "/about?a=1&b=%2F"],
     ["/about/index.html", "/about"],
@@ -76,7 +76,7 @@ describe("addresses", () => {
       "/ota-commission?sites=agoda%2Cvrbo#my-sites",
       301,
     ],
-  ] as const)("GET %s redirects to %s", async (path, location, code = 308) => {
+  ])("GET %s redirects to %s", async (path, location, code = 308) => {
     const { status, headers } = await get(path);
     expect([status, headers.location]).toEqual([code, location]);
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
