@@ -40,23 +40,21 @@ const dayMilliseconds = 86_400_000;
 const hourMilliseconds = 3_600_000;
 
 /** Runs the clean-up now and then daily; after a failure, an hour later. */
-export function startDailyCleanUp(
+export async function runDailyCleanUp(
   auth: OpenAuthService,
-  { dataDirectory }: Config,
-  { log, metrics, logError }: { log: Log; metrics: Metrics; logError: LogError },
-): void {
-  const run = async () => {
-    const { deleted, complete } = await cleanUp({
-      ...auth,
-      outboxDirectory: outboxDirectory(dataDirectory),
-      logError,
-    });
-    if (complete) metrics.recordCleanUp();
+  settings: Config,
+  parts: { log: Log; metrics: Metrics; logError: LogError },
+): Promise<void> {
+  const { log, metrics, logError } = parts;
+  const directory = outboxDirectory(settings.dataDirectory);
+  const { deleted, complete } = await cleanUp({ ...auth, outboxDirectory: directory, logError });
+  if (complete) {
+    metrics.recordCleanUp();
     const counts = Object.fromEntries(Object.entries(deleted).filter(([, count]) => count > 0));
-    if (complete) log.info({ deleted: counts }, "Clean-up done");
-    setTimeout(run, complete ? dayMilliseconds : hourMilliseconds).unref();
-  };
-  run();
+    log.info({ deleted: counts }, "Clean-up done");
+  }
+  const next = () => runDailyCleanUp(auth, settings, parts);
+  setTimeout(next, complete ? dayMilliseconds : hourMilliseconds).unref();
 }
 
 /** Runs the tasks of the extensions until the returned function is called. It resolves when those that run have ended. */

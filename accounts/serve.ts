@@ -3,7 +3,7 @@ import "#accounts/limit-young-generation.ts";
 import { sql } from "kysely";
 import { openAuthService } from "#accounts/auth/open-service.ts";
 import type { Config } from "#accounts/auth/service.ts";
-import { startDailyCleanUp, startTasks } from "#accounts/clean-up.ts";
+import { runDailyCleanUp, startTasks } from "#accounts/clean-up.ts";
 import { requireMail, type ServerConfig } from "#accounts/config/settings.ts";
 import { createApp } from "#accounts/create-app.ts";
 import { protectData } from "#accounts/db/protect-data.ts";
@@ -83,7 +83,7 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
     await auth.close();
     throw error;
   }
-  startDailyCleanUp(auth, settings, { log, metrics, logError });
+  runDailyCleanUp(auth, settings, { log, metrics, logError });
   const stopTasks = startTasks(auth, logError);
   const address = localAddress(settings);
   const line = `Serving on ${address} (${files.fileCount} files). Ctrl-C stops it.`;

@@ -1,8 +1,8 @@
 import type { AuthService } from "#accounts/auth/service.ts";
 import type { Metrics } from "#accounts/http/metrics.ts";
 import { openSecurityEvents } from "#accounts/http/security-events.ts";
-import { writeNotice } from "#accounts/jobs/add-notice.ts";
 import { type Job, type JobKinds, laneOf, type WrittenMail } from "#accounts/jobs/kinds.ts";
+import { writeNotice } from "#accounts/jobs/notices.ts";
 import { openQueue, queueHash } from "#accounts/jobs/queue.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 

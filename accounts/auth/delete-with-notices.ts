@@ -1,7 +1,7 @@
 import type { AuthService } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
-import { addNotice } from "#accounts/jobs/add-notice.ts";
 import type { JobRequest } from "#accounts/jobs/kinds.ts";
+import { noticeRequest } from "#accounts/jobs/notices.ts";
 import type { JobQueue } from "#accounts/jobs/queue.ts";
 import { deleteUser } from "#accounts/rules/delete-user.ts";
 import { findUserById, type User } from "#accounts/rules/users.ts";
@@ -25,7 +25,7 @@ export async function deleteWithNotices(
   // After the deletion, which also deletes queued mails.
   for (const request of requests) await mails.add(tables.own, { ...request, networks });
   if (user.email && user.email_confirmed_at) {
-    await addNotice(mails, tables.own, { notice: "account_deleted", user, networks });
+    await mails.add(tables.own, noticeRequest("account_deleted", user, networks));
   }
   return true;
 }

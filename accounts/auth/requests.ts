@@ -9,7 +9,7 @@ import { HttpError, requestIdOf } from "#accounts/http/errors.ts";
 import { findLimit } from "#accounts/http/rate-limit.ts";
 import type { SecurityEvent } from "#accounts/http/security-events.ts";
 import { networksOf, visitorAddress } from "#accounts/http/visitor.ts";
-import { addNotice } from "#accounts/jobs/add-notice.ts";
+import { noticeRequest } from "#accounts/jobs/notices.ts";
 import { type Actor, type AuditAction, recordAudit } from "#accounts/rules/audit-log.ts";
 import { cleanData, cleanEmail } from "#accounts/rules/clean-text.ts";
 import { emailPattern, maxEmailBytes } from "#accounts/rules/email-pattern.ts";
@@ -177,7 +177,7 @@ export async function notifyOwner(
   user: User,
   networks: ReturnType<typeof visitorNetworks> | null = visitorNetworks(c),
 ): Promise<void> {
-  if (user.email) await addNotice(c.var.auth.mails, own, { notice, user, networks });
+  if (user.email) await c.var.auth.mails.add(own, noticeRequest(notice, user, networks));
 }
 
 /** Starts a session, and remembers that its user signed in from the visitor's network. */

@@ -125,18 +125,4 @@ describe("restore", () => {
     await expect(restore({ backup, dataDirectory })).rejects.toThrow(/Nothing was changed/);
     expect(readdirSync(dataDirectory)).toEqual([]);
   });
-
-  test("rejects a backup from a newer version of the program", async () => {
-    const source = directoryForTest();
-    await makeAccountsFile(
-      source,
-      "INSERT INTO kysely_migration (name, timestamp) VALUES ('0999-later', '')",
-    );
-    const { file: backup } = await backUp({ dataDirectory: source });
-    const dataDirectory = directoryForTest();
-    await expect(restore({ backup, dataDirectory })).rejects.toThrow(
-      /newer version .*"0999-later"/,
-    );
-    expect(readdirSync(dataDirectory)).toEqual([]);
-  });
 });

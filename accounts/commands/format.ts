@@ -24,14 +24,8 @@ export function toTable(
   const widths = names.map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  const pad = (cell: string, column: number) => cell.padEnd(widths[column] ?? 0);
+  return lines.map((line) => line.map(pad).join("  ").trimEnd()).join("\n");
 }
 
 export function toFields(fields: Record<string, Cell>): string {
@@ -44,7 +38,11 @@ export function toFields(fields: Record<string, Cell>): string {
 function toLine(value: Cell): string {
   const text = String(value ?? "");
   const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
-  return (isTime ? `${toMinute(text)}` : text).replace(/\s+/g, " ").trim() || "-";
+  return (
+    String(isTime ? toMinute(text) : text)
+      .replace(/\s+/g, " ")
+      .trim() || "-"
+  );
 }
 
 function toCell(value: Cell): string {

@@ -17,11 +17,10 @@ import { answerHeaders } from "#accounts/http/answer-headers.ts";
 import type { RouteEnv } from "#accounts/http/body.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 import { noMetrics } from "#accounts/http/metrics.ts";
-import { listLimits, noRateLimits, type RateLimits } from "#accounts/http/rate-limit.ts";
+import { listLimits, noRateLimits } from "#accounts/http/rate-limit.ts";
 import { bearerToken, isSameSecret } from "#accounts/http/secrets.ts";
 import { functionKinds, listJobKinds } from "#accounts/jobs/kinds.ts";
 import { openHttpMailer } from "#accounts/mail/http-mailer.ts";
-import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
 
 export type HostedFunctions = {
   /** Answers a call of a function. The path begins with the function's name, as hosted projects pass it on. */
@@ -83,18 +82,23 @@ function openHostedService(
   settings: HostedSettings,
   log: ReturnType<typeof openJsonLog>,
 ): AuthService {
-  const { config, extensions, url, jwtSecret, secretKeys, mailApiUrl, mailApiKey } = settings;
-  const database = connectPostgres(settings.databaseUrl, { connections });
+  const { config, extensions, url, jwtSecret, secretKeys, databaseUrl } = settings;
+  const { mailApiUrl, mailApiKey: key } = settings;
+  const database = connectPostgres(databaseUrl, { connections });
   const accessTokens = openProjectTokens({ url, jwtSecret, secret: secretKeys[0] ?? "" });
+  const hash = createKeyedHash(accessTokens.deriveSecret("rate limits"));
+  // A connection of its own: some limits are counted during a transaction, which may hold the last one of the others.
+  const count = () =>
+    countInDatabase(openPool(databaseUrl, { max: 1 }), listLimits(extensions), hash);
   return assembleService(
     {
       config,
       extensions,
       database,
       accessTokens,
-      limits: openLimits(settings, accessTokens),
+      limits: config.rateLimits ? count() : noRateLimits,
       signIn: projectSignIn(database, { url, publicKey: config.publicKey }),
-      mailer: openHttpMailer({ url: mailApiUrl, key: mailApiKey, from: config.mailFrom }),
+      mailer: openHttpMailer({ url: mailApiUrl, key, from: config.mailFrom }),
     },
     {
       log,
@@ -105,17 +109,6 @@ function openHostedService(
       writeMail: async () => null,
     },
   );
-}
-
-function openLimits(
-  { config, extensions, databaseUrl }: HostedSettings,
-  accessTokens: AccessTokens,
-): RateLimits {
-  if (!config.rateLimits) return noRateLimits;
-  // A connection of its own: some limits are counted during a transaction, which may hold the last one of the others.
-  const pool = openPool(databaseUrl, { max: 1 });
-  const hash = createKeyedHash(accessTokens.deriveSecret("rate limits"));
-  return countInDatabase(pool, listLimits(extensions), hash);
 }
 
 /** Deletes expired rows where pg_cron does not (scripts/supabase/schedule-migration.ts). */

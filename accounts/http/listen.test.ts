@@ -8,9 +8,13 @@ import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
 
 let server: Server;
 let port: number;
+const logged: string[] = [];
 
 beforeAll(async () => {
-  const app = createApp({ files: serveTexts({ "/": "home" }), logError: () => {} });
+  const app = createApp({
+    files: serveTexts({ "/": "home" }),
+    logError: (line) => logged.push(line),
+  });
   server = createLimitedServer((request, response) => {
     // Answers after reading the whole body, like the endpoints of the account service.
     if (request.url === "/read") request.resume().on("end", () => response.end("read"));
@@ -112,21 +116,32 @@ test("extensions of a chunk above the limit are answered by 413", async () => {
   expect(statuses(await exchange(`${head}1;${"a".repeat(20_000)}\r\nx\r\n`))).toEqual([413]);
 });
 
-test.each([
+test.each<[string, string, number, string?]>([
   ["HEAD", "/", 200],
   ["HEAD", "/nowhere", 404],
   ["HEAD", "/healthz", 200],
+  ["GET", "/rest/v1/bookings?select=*", 501, "hosted service"],
+  ["POST", "/storage/v1/object/pictures/a.png", 501, "hosted service"],
+  ["GET", "/healthz", 200, '{"status":"ok"}'],
+  ["GET", "/", 200, "home"],
+  ["GET", "/rest", 404, "nothing here"],
+  ["GET", "/healthz/", 404, "nothing here"],
+  ["GET", "/%zz", 404, "nothing here"],
+  ["POST", "/", 405, "nothing here"],
+  ["POST", "/healthz", 405, "nothing here"],
   ["OPTIONS", "/", 405],
   ["OPTIONS", "*", 400],
   ["TRACE", "/", 405],
   ["TRACE", "/healthz", 405],
   ["PROPFIND", "/", 405],
-])("%s %s answers %i", async (method, target, status) => {
+])("%s %s answers %i", async (method, target, status, text = "") => {
   const answer = await exchange(`${method} ${target} HTTP/1.1\r\n${close}X-Secret: echo\r\n\r\n`);
   expect(statuses(answer)).toEqual([status]);
+  expect(answer).toContain(text);
   // TRACE would show a script headers that it may not read.
   expect(answer).not.toContain("echo");
   if (method === "HEAD") expect(answer).toMatch(/\r\n\r\n$/);
+  expect(logged).toEqual([]);
 });
 
 async function listen(listener: RequestListener) {

@@ -131,7 +131,7 @@ export function openBudgets({
       tables: Tables,
       request: Pick<JobRequest, "kind" | "pkce" | "networks"> & { names: string[] },
     ): Promise<MailRejection | null> => {
-      const { kind, names, pkce, networks } = request;
+      const { kind, names, pkce = false, networks } = request;
       const { interval, budget, audience, isNeverRejected } = rulesOf(kinds, kind);
       if (!networks || isNeverRejected || !rateLimits) return null;
       const all = tables.selectFrom("jobs");

@@ -66,7 +66,7 @@ export type JobRequest = {
   kind: string;
   recipient: string;
   /** True if only the browser that requests the link can use it (PKCE). */
-  pkce: boolean;
+  pkce?: boolean;
   /** Those of the visitor who causes the mail (networksOf in accounts/http/visitor.ts); null for mails of operators. */
   networks: Pick<Job, "host" | "organisation"> | null;
   delaySeconds?: number;

@@ -35,8 +35,9 @@ export function openHttpMailer(options: { url: string; key: string; from: string
 const aboutTheMail = [400, 413, 422];
 
 function toFields(mail: Mail, from: string) {
-  const { to, replyTo, html, text, calendar, ...content } = cleanMail(mail);
-  const { filename, contentType } = calendarFile;
+  const { to, replyTo, html, text, calendar = "", ...content } = cleanMail(mail);
+  const { filename, contentType: content_type } = calendarFile;
+  const file = { filename, content: Buffer.from(calendar).toString("base64"), content_type };
   return {
     ...content,
     from,
@@ -45,10 +46,6 @@ function toFields(mail: Mail, from: string) {
     ...(replyTo && { reply_to: [replyTo] }),
     ...(html && { html }),
     ...(text && { text }),
-    ...(calendar && {
-      attachments: [
-        { filename, content: Buffer.from(calendar).toString("base64"), content_type: contentType },
-      ],
-    }),
+    ...(calendar && { attachments: [file] }),
   };
 }

@@ -57,35 +57,29 @@ describe("addresses", () => {
     ["/price%20list.pdf", "%PDF-1.7"],
     ["/archive.gz", "packed"],
     ["/.well-known/security.txt", files[".well-known/security.txt"]],
-  ])("GET %s answers with the file", async (path, body) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.body.toString()).toBe(body);
+  ])("GET %s answers with the file", async (path, text) => {
+    const { status, body } = await get(path);
+    expect([status, body.toString()]).toEqual([200, text]);
   });
 
-  test.each([
+  test.each<[string, string, number?]>([
     ["/about/", "/about"],
     ["/about/?a=1&b=%2F", "/about?a=1&b=%2F"],
     ["/about/index.html", "/about"],
     ["/about/index.html?a=1", "/about?a=1"],
     ["/index.html", "/"],
     ["/%61bout/", "/about"],
-  ])("GET %s redirects to %s", async (path, location) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(308);
-    expect(answer.headers.location).toBe(location);
-    expect(answer.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
-  });
-
-  test("password managers are sent to the form for a new password", async () => {
-    const answer = await get("/.well-known/change-password?a=1");
-    expect([answer.status, answer.headers.location]).toEqual([302, "/account#password"]);
-  });
-
-  test("a link of the channel checker leads to the filter of the commission page, with its sites", async () => {
-    const answer = await get("/tools/channel-checker?sites=agoda%2Cvrbo");
-    expect(answer.status).toBe(301);
-    expect(answer.headers.location).toBe("/ota-commission?sites=agoda%2Cvrbo#my-sites");
+    // Password managers open the form for a new password. The channel checker's sites are those of a filter.
+    ["/.well-known/change-password?a=1", "/account#password", 302],
+    [
+      "/tools/channel-checker?sites=agoda%2Cvrbo",
+      "/ota-commission?sites=agoda%2Cvrbo#my-sites",
+      301,
+    ],
+  ])("GET %s redirects to %s", async (path, location, code = 308) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.location]).toEqual([code, location]);
+    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
   });
 
   test.each([

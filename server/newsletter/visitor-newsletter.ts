@@ -36,15 +36,8 @@ export async function newsletterSubscribe(c: AuthRequest) {
     page,
     askedAt: now().toISOString(),
   };
-  const rejection = await database.transaction(({ own }) =>
-    mails.add(own, {
-      kind: "newsletter",
-      recipient: email,
-      pkce: false,
-      networks: visitorNetworks(c),
-      payload,
-    }),
-  );
+  const request = { kind: "newsletter", recipient: email, networks: visitorNetworks(c), payload };
+  const rejection = await database.transaction(({ own }) => mails.add(own, request));
   if (rejection) throw tooManyCalls(c, rejection.waitSeconds);
   mails.wake();
   return c.json({ status: "pending" });

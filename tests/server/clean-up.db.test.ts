@@ -12,10 +12,7 @@ import {
   startAuthService,
 } from "#accounts/tests/support/auth-service.ts";
 import { twoStepUser } from "#accounts/tests/support/two-step.ts";
-import { newsletter } from "#server/newsletter/extension.ts";
-import type { SubscribersTable } from "#server/newsletter/newsletter-tables.ts";
 import { website } from "#server/website.ts";
-import { websiteTables } from "#tests/support/website-tables.ts";
 
 const daySeconds = 86_400;
 /** More than two batches. */
@@ -146,40 +143,19 @@ describe("the clean-up", async () => {
     );
   });
 
-  test("deletes requests for a code, mailed secrets, networks and newsletter addresses in time", async () => {
+  test("deletes PKCE requests, mailed secrets, mails and networks in time", async () => {
     const user = await confirmedUser(service);
     await signIn(user);
     const pkce = { code_challenge: "x".repeat(43), code_challenge_method: "s256" };
     await service.call("POST", "/recover", { body: { email: user.email, ...pkce } });
-    const own = websiteTables(service.auth.database.own);
-    const now = service.auth.now().toISOString();
-    const subscriber = (status: "pending" | "confirmed"): SubscribersTable => ({
-      ...{ id: randomUUID(), email: freshEmail(), status, link_key: "k", mail_id: 0 },
-      ...{ consent_text: "Yes", consent_page: "/blog", consent_at: now, confirm_sent_at: now },
-      ...{ confirm_mails: 1, confirmed_at: null, unsubscribed_at: null },
-    });
-    const confirmed = subscriber("confirmed");
-    await own
-      .insertInto("newsletter_subscribers")
-      .values([subscriber("pending"), confirmed])
-      .execute();
-
-    expect(await run()).toMatchObject({
-      flow_state: 0,
-      mailed_tokens: 0,
-      jobs: 0,
-      known_networks: 0,
-      unconfirmed_subscribers: 0,
-    });
+    const kept = { flow_state: 0, mailed_tokens: 0, jobs: 0, known_networks: 0 };
+    expect(await run()).toMatchObject(kept);
     passDays(2);
     expect(await run()).toMatchObject({ flow_state: 1, mailed_tokens: 1, jobs: 2 });
-    passDays(newsletter.expiry?.unconfirmed_subscribers?.days ?? 0);
-    expect(await run()).toMatchObject({ unconfirmed_subscribers: 1 });
-    const left = await own.selectFrom("newsletter_subscribers").select("email").execute();
-    expect(left).toEqual([{ email: confirmed.email }]);
     passDays(retentionDays.knownNetworks);
     expect((await run()).known_networks).toBeGreaterThanOrEqual(1);
-    expect(await own.selectFrom("known_networks").selectAll().execute()).toEqual([]);
+    const networks = service.auth.database.own.selectFrom("known_networks").selectAll();
+    expect(await networks.execute()).toEqual([]);
   });
 
   test("deletes mails in the outbox after 30 days, and no other file", async () => {

@@ -235,6 +235,8 @@ describe("the owner of an account", () => {
     const { reference } = body.lead;
     expect((await mailTo(email)).body.text).toContain(reference);
     expect((await account("PUT", "newsletter", token, { subscribed: true })).status).toBe(200);
+    // The project's sign-in would not take recovery codes.
+    expect((await account("GET", "recovery-codes", token)).body.code).toBe("NOT_FOUND");
 
     const { sessions } = (await account("GET", "sessions", token)).body;
     expect(sessions).toMatchObject([{ is_current: true, network: "127.0.0.0/24" }]);
@@ -314,12 +316,6 @@ describe("the owner of an account", () => {
     expect(closed.body.events[0]).toMatchObject({ via: "desk", action: "closed" });
     expect((await account("POST", `desk/leads/${reference}`, aal2, step)).status).toBe(409);
     expect((await call("POST", "/functions/v1/lead-link", { body })).status).toBe(410);
-  });
-
-  test("has no recovery codes, which the project's sign-in would not take", async () => {
-    const { token } = await signUp();
-    const { status, body } = await account("GET", "recovery-codes", token);
-    expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
   });
 
   test("deletes it by the password, and no row is left", async () => {

@@ -50,27 +50,25 @@ describe("an account with as much data as the limits allow", async () => {
         .execute();
   };
 
-  describe("events", () => {
-    type Page = { events: { id: string; action: string; created_at: string }[]; next?: string };
-    test("are listed page by page, without refreshes and challenges", async () => {
-      await addEvents(600, "token_refreshed", 1);
-      await addEvents(600, "challenge_created", 1);
-      await addEvents(120, "logout", 60);
-      const { token } = await service.signIn(owner);
-      const pages: Page[] = [];
-      for (let before: string | undefined = ""; before !== undefined; before = pages.at(-1)?.next) {
-        const query = before && `?before=${before}`;
-        const { body } = await service.call("GET", `${account}/events${query}`, { token });
-        pages.push(body as Page);
-      }
-      expect(pages.map(({ events }) => events.length).slice(0, 2)).toEqual([50, 50]);
-      const events = pages.flatMap((page) => page.events);
-      expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
-      expect(events.filter(({ action }) => action === "logout")).toHaveLength(120);
-      expect(events.map(({ action }) => action)).not.toContain("token_refreshed");
-      const times = events.map(({ created_at }) => created_at);
-      expect(times).toEqual([...times].sort().reverse());
-    });
+  type Page = { events: { id: string; action: string; created_at: string }[]; next?: string };
+  test("events are listed page by page, without refreshes and challenges", async () => {
+    await addEvents(600, "token_refreshed", 1);
+    await addEvents(600, "challenge_created", 1);
+    await addEvents(120, "logout", 60);
+    const { token } = await service.signIn(owner);
+    const pages: Page[] = [];
+    for (let before: string | undefined = ""; before !== undefined; before = pages.at(-1)?.next) {
+      const query = before && `?before=${before}`;
+      const { body } = await service.call("GET", `${account}/events${query}`, { token });
+      pages.push(body as Page);
+    }
+    expect(pages.map(({ events }) => events.length).slice(0, 2)).toEqual([50, 50]);
+    const events = pages.flatMap((page) => page.events);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+    expect(events.filter(({ action }) => action === "logout")).toHaveLength(120);
+    expect(events.map(({ action }) => action)).not.toContain("token_refreshed");
+    const times = events.map(({ created_at }) => created_at);
+    expect(times).toEqual([...times].sort().reverse());
   });
 
   test("an account that had an address for each event is exported and deleted", async () => {

@@ -5,12 +5,9 @@ import { queryPostgres } from "#accounts/tests/support/until-test-ends.ts";
 
 const migrations = path.join(import.meta.dirname, "../../supabase/migrations");
 
-/** Runs supabase/migrations on a database, as `supabase db push` does on a new project, or those that `isWanted` names. */
-export async function pushMigrations(
-  databaseUrl: string,
-  isWanted: (file: string) => boolean = () => true,
-): Promise<void> {
-  for (const file of readdirSync(migrations).filter(isWanted).sort()) {
+/** Runs supabase/migrations on a database, as `supabase db push` does on a new project. */
+export async function pushMigrations(databaseUrl: string): Promise<void> {
+  for (const file of readdirSync(migrations).sort()) {
     await queryPostgres(databaseUrl, readFileSync(path.join(migrations, file), "utf8"));
   }
 }
