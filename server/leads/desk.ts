@@ -14,7 +14,7 @@ import { addDays } from "#leads/working-days.ts";
 import { readWords } from "#schemas/words.ts";
 import { describePrice } from "#server/leads/describe-price.ts";
 import { lastChange, staffName, stepSchema, takeStep } from "#server/leads/follow-up.ts";
-import { leadsTables } from "#server/leads/leads-table.ts";
+import { leadsTables, selectLeads } from "#server/leads/leads-table.ts";
 import { describe, reachOf } from "#server/leads/sales-mail.ts";
 import { findEvents, findLead, isWaiting, type Lead, toLeads } from "#server/leads/store.ts";
 import { readSubscribers, subscriberCounts } from "#server/newsletter/read-subscriber.ts";
@@ -35,10 +35,8 @@ export async function getDesk(c: SignedInRequest) {
   const { state, kind, q = "", take = "" } = c.req.query();
   const most = Math.min(Math.max(Number.parseInt(take, 10) || pageSize, pageSize), mostShown);
   const time = now().toISOString();
-  const all = leadsTables(own).selectFrom("leads");
   const text = cleanSearch(q);
-  const found = all
-    .selectAll()
+  const found = selectLeads(own)
     .where(text ? await contains(auth, text) : sql.lit(true))
     .$if(state === "mine", (query) => query.where("assigned_to", "=", c.var.caller.user.id))
     .$if(kind === "demo" || kind === "trial", (query) =>
@@ -63,7 +61,8 @@ export async function getDesk(c: SignedInRequest) {
   const leads = await toLeads(auth, rows.slice(0, most));
   const { staff } = await findPeople(auth);
   const count = (before: string) => sql<number>`count(CASE WHEN reply_by < ${before} THEN 1 END)`;
-  const counts = await all
+  const counts = await leadsTables(own)
+    .selectFrom("leads")
     .select([sql<number>`count(*)`.as("open"), count(time).as("overdue")])
     .select(count(endOfDay(now())).as("today"))
     .where((eb) => isWaiting(eb))
@@ -199,12 +198,7 @@ export async function postDeskExport(c: SignedInRequest) {
 }
 
 async function exportLeads({ auth, own }: Tables, now: Date) {
-  const rows = await leadsTables(own)
-    .selectFrom("leads")
-    .selectAll()
-    .orderBy("requested_at", "desc")
-    .limit(mostExported)
-    .execute();
+  const rows = await selectLeads(own).orderBy("requested_at", "desc").limit(mostExported).execute();
   const leads = await toLeads(auth, rows);
   return leads.map((lead) => ({ ...withoutKeys(lead), state: stateOf(lead, now) }));
 }

@@ -6,7 +6,7 @@ import { closedReasons } from "#leads/state.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { readWords } from "#schemas/words.ts";
 import { addStaffMail } from "#server/leads/lead-mails.ts";
-import { type LeadEventRow, leadsTables } from "#server/leads/leads-table.ts";
+import type { LeadEventRow } from "#server/leads/leads-table.ts";
 import {
   addEvent,
   changeLead,
@@ -51,7 +51,7 @@ export async function takeStep(
   const { action } = step;
   const event = { ...by, at: service.now().toISOString(), action };
   if (action === "note") {
-    await addEvent(leadsTables(own), lead.id, { ...event, note: step.note });
+    await addEvent(own, lead.id, { ...event, note: step.note });
     return true;
   }
   if (step.version !== lead.version) return false;

@@ -1,19 +1,18 @@
-import type { Selectable } from "kysely";
 import type { Database, PersonTable } from "#accounts/index.ts";
-import type { OwnLead } from "#leads/contract.ts";
-import type { LeadAction } from "#leads/state.ts";
+import type { DeskEvent, DeskLead } from "#leads/contract.ts";
 
 /**
  * A trial request of an account, or a demo request of an address. Of a trial, name, phone and property are those of the account
  * when it was asked for. `reply_by` is stored, as a promise holds even if its terms change.
  */
-export type LeadsTable = Omit<OwnLead, "plan" | "parts" | "wishes"> & {
+export type LeadRow = Omit<
+  DeskLead,
+  "email" | "plan" | "parts" | "wishes" | "assigned" | "price"
+> & {
   id: string;
   /** A trial has an account, whose address counts. A demo has the address that a visitor typed. */
   user_id: string | null;
   email: string | null;
-  name: string;
-  phone: string;
   plan: string;
   /** JSON arrays. */
   parts: string;
@@ -21,7 +20,6 @@ export type LeadsTable = Omit<OwnLead, "plan" | "parts" | "wishes"> & {
   /** Path of the first page of the visit, and its campaign; "" if unknown. */
   first_page: string;
   campaign: string;
-  closed_reason: string | null;
   assigned_to: string | null;
   /** Signs the links of sales mails. Another key ends them. */
   link_key: string;
@@ -29,25 +27,19 @@ export type LeadsTable = Omit<OwnLead, "plan" | "parts" | "wishes"> & {
   fingerprint: string;
 };
 
-export type LeadEventsTable = {
-  id: string;
+export type LeadEventRow = Omit<DeskEvent, "actor"> & {
   lead_id: string;
-  at: string;
   /** The account that acted; null for a visitor without one, and for a link in a mail. */
   actor_id: string | null;
-  via: "visitor" | "desk" | "mail";
-  action: LeadAction;
-  note: string;
   /** Values before a change, by column, as JSON; "{}" if nothing can be undone. */
   before: string;
 };
 
-export type LeadRow = Selectable<LeadsTable>;
-export type LeadEventRow = Selectable<LeadEventsTable>;
-export type LeadsSchema = { leads: LeadsTable; lead_events: LeadEventsTable };
+export type LeadsSchema = { leads: LeadRow; lead_events: LeadEventRow };
 
 export const leadsTables = (own: Database["own"]) => own.$extendTables<LeadsSchema>();
-export type LeadsTables = ReturnType<typeof leadsTables>;
+export const selectLeads = (own: Database["own"]) =>
+  leadsTables(own).selectFrom("leads").selectAll();
 
 const staff = "a member of our staff, not shown";
 

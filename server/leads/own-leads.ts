@@ -5,13 +5,14 @@ import {
   HttpError,
   hasAddress,
   type SignedInRequest,
+  type Tables,
   type User,
 } from "#accounts/index.ts";
 import { stateOf } from "#leads/state.ts";
 import { company } from "#schemas/facts/company.ts";
 import { readWords } from "#schemas/words.ts";
 import { addLeadMails, type DeletedPayload } from "#server/leads/lead-mails.ts";
-import { type LeadsTables, leadsTables } from "#server/leads/leads-table.ts";
+import { selectLeads } from "#server/leads/leads-table.ts";
 import { changeLead, makeLinkKey, mostLeads, presentLead } from "#server/leads/store.ts";
 import { takeTrialLimits } from "#server/leads/take-lead.ts";
 import { leadEventRequest } from "#server/webhook/lead-events.ts";
@@ -22,10 +23,8 @@ const confirmed = ({ id, email, email_confirmed_at }: User) => {
   return { id, email: email_confirmed_at ? email : null };
 };
 
-function findOwn(tables: LeadsTables, { id, email }: Pick<User, "id" | "email">) {
-  return tables
-    .selectFrom("leads")
-    .selectAll()
+function findOwn(own: Tables["own"], { id, email }: Pick<User, "id" | "email">) {
+  return selectLeads(own)
     .where(({ eb, or }) =>
       or([eb("user_id", "=", id), ...(email ? [eb("email", "=", email)] : [])]),
     )
@@ -35,8 +34,7 @@ function findOwn(tables: LeadsTables, { id, email }: Pick<User, "id" | "email">)
 }
 
 export async function getLeads(c: SignedInRequest) {
-  const tables = leadsTables(c.var.auth.database.own);
-  const leads = await findOwn(tables, confirmed(c.var.caller.user)).execute();
+  const leads = await findOwn(c.var.auth.database.own, confirmed(c.var.caller.user)).execute();
   return c.json({ leads: leads.map(presentLead) });
 }
 
@@ -48,7 +46,7 @@ export async function deleteLead(c: SignedInRequest) {
   // PostgreSQL takes no null character.
   const reference = (c.req.param("reference") ?? "").replaceAll("\0", "");
   const lead = await database.transaction(async (tables) => {
-    const found = await findOwn(leadsTables(tables.own), confirmed(user))
+    const found = await findOwn(tables.own, confirmed(user))
       .where("reference", "=", reference)
       .executeTakeFirst();
     if (!found) throw new HttpError(404, "lead_not_found", errors.notFound);
@@ -66,7 +64,7 @@ export async function deleteLead(c: SignedInRequest) {
 }
 
 export const showLeads: NonNullable<Extension["showUser"]> = async ({ own }, user) => {
-  const leads = await findOwn(leadsTables(own), user).execute();
+  const leads = await findOwn(own, user).execute();
   const text = leads.map((lead) => `${lead.reference}, ${stateOf(lead, new Date())}`).join("; ");
   return { leads: { text: text || undefined, data: leads.map(presentLead) } };
 };
@@ -78,9 +76,7 @@ export const tellSalesOfDeletion: NonNullable<Extension["beforeDelete"]> = async
 ) => {
   const user = await findUserById(auth, id);
   const addresses = user?.email_confirmed_at ? await findAddresses(auth, id, user.email) : [];
-  const leads = await leadsTables(own)
-    .selectFrom("leads")
-    .select("reference")
+  const leads = await selectLeads(own)
     .where((eb) => {
       const isOfAddress = addresses.length > 0 ? [hasAddress(addresses, "requested_at")(eb)] : [];
       return eb.or([eb("user_id", "=", id), ...isOfAddress]);

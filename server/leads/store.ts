@@ -10,9 +10,8 @@ import {
   type LeadEventRow,
   type LeadRow,
   type LeadsSchema,
-  type LeadsTable,
-  type LeadsTables,
   leadsTables,
+  selectLeads,
 } from "#server/leads/leads-table.ts";
 
 /** A lead with its lists read. `email` is the present address of the account, or the typed one. */
@@ -44,10 +43,8 @@ export async function toLeads(auth: Tables["auth"], rows: readonly LeadRow[]): P
 }
 
 export async function findLead({ auth, own }: Tables, by: { reference: string } | { id: string }) {
-  const rows = await leadsTables(own)
-    .selectFrom("leads")
-    .selectAll()
-    .where((eb) => ("id" in by ? eb("id", "=", by.id) : eb("reference", "=", by.reference)))
+  const rows = await selectLeads(own)
+    .where((eb) => eb.and(by))
     .execute();
   const [lead] = await toLeads(auth, rows);
   return lead;
@@ -103,7 +100,7 @@ function makeReference(kind: LeadKind): string {
 export const makeLinkKey = () => randomBytes(32).toString("hex");
 
 export type NewLead = Omit<
-  Insertable<LeadsTable>,
+  Insertable<LeadRow>,
   "id" | "reference" | "reply_by" | "version" | "link_key" | "user_id" | "email"
 > &
   ({ user_id: string } | { email: string });
@@ -129,7 +126,7 @@ export async function insertLead(own: Tables["own"], values: NewLead, actor: str
     .executeTakeFirst();
   if (!added) return undefined;
   const at = added.requested_at;
-  await addEvent(tables, added.id, { at, actor_id: actor, via: "visitor", action: "requested" });
+  await addEvent(own, added.id, { at, actor_id: actor, via: "visitor", action: "requested" });
   const leads = await tables
     .selectFrom("leads")
     .select(["id", "closed_at", "withdrawn_at"])
@@ -155,10 +152,11 @@ export type NewEvent = Pick<LeadEventRow, "at" | "actor_id" | "via"> & {
 };
 
 export async function addEvent(
-  tables: LeadsTables,
+  own: Tables["own"],
   lead_id: string,
   { note = "", before = {}, ...event }: NewEvent,
 ): Promise<void> {
+  const tables = leadsTables(own);
   const { last } = await tables
     .selectFrom("lead_events")
     .where("lead_id", "=", lead_id)
@@ -184,8 +182,7 @@ export async function changeLead(
   change: LeadChange,
   event: Omit<NewEvent, "before">,
 ): Promise<LeadRow | undefined> {
-  const tables = leadsTables(own);
-  const changed = await tables
+  const changed = await leadsTables(own)
     .updateTable("leads")
     .set({ ...change, version: lead.version + 1 })
     .where((eb) => eb.and({ id: lead.id, version: lead.version }))
@@ -194,7 +191,7 @@ export async function changeLead(
   if (!changed) return undefined;
   const names = (Object.keys(change) as (keyof LeadChange)[]).filter((key) => key !== "link_key");
   const before = Object.fromEntries(names.map((name) => [name, lead[name]]));
-  await addEvent(tables, lead.id, { ...event, before });
+  await addEvent(own, lead.id, { ...event, before });
   return changed;
 }
 

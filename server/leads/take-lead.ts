@@ -21,7 +21,7 @@ import { fill } from "#schemas/fill.ts";
 import { translations } from "#schemas/pages.ts";
 import { readWords } from "#schemas/words.ts";
 import { addLeadMails } from "#server/leads/lead-mails.ts";
-import { type LeadRow, leadsTables } from "#server/leads/leads-table.ts";
+import { type LeadRow, selectLeads } from "#server/leads/leads-table.ts";
 import { changeLead, insertLead, isWaiting, presentLead } from "#server/leads/store.ts";
 import { siteOf } from "#server/site-language.ts";
 
@@ -86,10 +86,9 @@ async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<Lead
     };
     const added = await insertLead(tables.own, request, null);
     if (added) await addLeadMails(c, tables, added, "requested", isTrapped ? { isTrapped } : {});
-    const equal = leadsTables(tables.own)
-      .selectFrom("leads")
-      .selectAll()
-      .where((eb) => eb.and([eb("fingerprint", "=", fingerprint), isWaiting(eb)]));
+    const equal = selectLeads(tables.own)
+      .where("fingerprint", "=", fingerprint)
+      .where((eb) => isWaiting(eb));
     return added ?? equal.executeTakeFirstOrThrow();
   });
   mails.wake();
@@ -129,9 +128,7 @@ export async function putTrial(c: SignedInRequest) {
   const lead = await database.transaction(async (tables) => {
     const owner = await findUserById(tables.auth, user.id);
     if (!owner) throw callerDeleted();
-    const newest = await leadsTables(tables.own)
-      .selectFrom("leads")
-      .selectAll()
+    const newest = await selectLeads(tables.own)
       .where((eb) => eb.and({ user_id: user.id, kind: "trial" }))
       .orderBy("requested_at", "desc")
       .executeTakeFirst();

@@ -183,7 +183,7 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
               label={words.note}
               hint={words.mayRead}
               required
-              rows={3}
+              rows={2}
               maxLength={2000}
               value={note}
               onChange={({ target }) => setNote(target.value)}
