@@ -37,6 +37,7 @@ export function useTool<F extends Fields>(
   const start = startTexts(fields);
   const [entries, setEntries] = useState<Texts<F>>();
   const [typed, setTyped] = useState<string>();
+  const [boxes, setBoxes] = useState<ReadonlyMap<HTMLInputElement, boolean>>();
   const texts = entries ?? start;
   const element = useRef<HTMLDivElement>(null);
 
@@ -47,18 +48,19 @@ export function useTool<F extends Fields>(
     };
     const changed = findChanges(element.current);
     setEntries({ ...read(), ...changed.texts });
-    // Ticks are repeated after the address is rendered.
-    const timer = setTimeout(() => {
-      for (const [box, checked] of changed.boxes) if (box.checked !== checked) box.click();
-    });
+    setBoxes(changed.boxes);
     // A link that differs only after the "#" does not load the page again. Links to a heading have no "=".
     const followLink = () => location.hash.includes("=") && setEntries(read());
     if (part === "hash") addEventListener("hashchange", followLink);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("hashchange", followLink);
-    };
+    return () => removeEventListener("hashchange", followLink);
   }, [fields, part]);
+
+  // Ticks are repeated after the address is rendered, in a microtask: inside an effect, React would not render between them.
+  useEffect(() => {
+    queueMicrotask(() => {
+      for (const [box, checked] of boxes ?? []) if (box.checked !== checked) box.click();
+    });
+  }, [boxes]);
 
   useEffect(() => {
     if (!entries) return;
