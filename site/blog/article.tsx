@@ -9,7 +9,8 @@ import type { Post } from "#site/blog/articles/read-posts.ts";
 import { drawingUrl } from "#site/drawings/drawings.ts";
 import { formatDate, formatReadingTime } from "#site/format.ts";
 import { ContentsList } from "#site/sections/contents-list.tsx";
-import { FurtherReading } from "#site/sections/further-reading.tsx";
+import { PostCard } from "#site/sections/post-card.tsx";
+import { Section } from "#site/sections/section.tsx";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 import { Badge } from "#site/ui/badge.tsx";
 import { Icon } from "#site/ui/icon.tsx";
@@ -100,7 +101,14 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
           </div>
         </div>
       </div>
-      <FurtherReading className="shaded read-next" title={words.readNext} articles={next} />
+      <Section className="shaded read-next">
+        <h2 className="above-grid">{words.readNext}</h2>
+        <div className="post-grid">
+          {next.map((post) => (
+            <PostCard key={post.slug} post={post} />
+          ))}
+        </div>
+      </Section>
       <ArticleCallToAction {...article.cta} />
     </>
   );

@@ -7,7 +7,6 @@ import { propertyTypeLinks } from "#site/pages/for/_property-types/property-type
 import { ActionButtons } from "#site/sections/action-buttons.tsx";
 import { CallOut } from "#site/sections/call-out.tsx";
 import { FaqSection } from "#site/sections/faq-section.tsx";
-import { HeadOffer } from "#site/sections/head-offer.tsx";
 import { IconGrid } from "#site/sections/icon-grid.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section, SectionHead } from "#site/sections/section.tsx";
@@ -102,12 +101,15 @@ export function Switch() {
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene={head.scene}>
-        <HeadOffer {...price}>
+        <p className="head-price">
+          <b>{price.amount}</b> {price.of}
+        </p>
+        <div className="row">
           <ActionButtons actions={[head.demo]} />
           <a className={buttonClass({ size: "lg", variant: "outline" })} href="#plan">
             {head.toPlan}
           </a>
-        </HeadOffer>
+        </div>
       </PageHead>
       <Plan {...plan} />
       <MoveTable {...table} />

@@ -48,7 +48,7 @@ export function Carousel({ label, words, slides, orientation = "horizontal", loo
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys of the buttons inside bubble to it
     <section
       tabIndex={-1}
-      className={`carousel carousel-${orientation}`}
+      className={`stack carousel-${orientation}`}
       aria-roledescription={words.carousel}
       aria-label={label}
       onKeyDown={onKeyDown}

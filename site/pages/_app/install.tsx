@@ -1,6 +1,6 @@
 import { WifiOff } from "lucide";
 import type { ReactNode } from "react";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { CallOut } from "#site/sections/call-out.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section } from "#site/sections/section.tsx";
@@ -11,19 +11,13 @@ import { ListItems } from "#site/ui/list-items.tsx";
 import { NamedIcon } from "#site/ui/named-icon.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-type Props = {
-  words: WordsOf<"install-page">;
-  /** The button that keeps pages on the device. */
-  keep: ReactNode;
-  /** The install button. */
-  children: ReactNode;
-};
-
 /** The tools whose pictures show what opens without signal. */
 const pictured = ["try-calendar", "price-builder", "guest-records"] as const;
 
-export function Install({ words, keep, children }: Props) {
-  const { title, lead, offline, limits, installTitle, platforms, browsers, closing } = words;
+/** The page at /app. `keep` is the button that keeps pages on the device, `children` the install button. */
+export function Install({ keep, children }: { keep: ReactNode; children: ReactNode }) {
+  const { title, lead, offline, limits, installTitle, platforms, browsers, closing } =
+    readWords("install-page");
   return (
     <>
       <PageHead title={title} lead={lead} art="farm-road-phone">

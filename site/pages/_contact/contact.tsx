@@ -1,7 +1,7 @@
 import { Clock, LifeBuoy, MessageCircle } from "lucide";
 import type { ReactNode } from "react";
 import { company } from "#schemas/facts/company.ts";
-import { readWords, type WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section } from "#site/sections/section.tsx";
@@ -11,49 +11,36 @@ import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { NamedIcon } from "#site/ui/named-icon.tsx";
 
-const methodIds = ["phone", "whatsapp", "email", "demo"] as const;
-
-/** The link of each card. Phone and WhatsApp may have the same number, so their links have different labels. */
-const methodLinks = (words: WordsOf<"contact">) => ({
-  phone: (
-    <a className="tap-link" href={company.phone.href}>
-      {words.call} <span className="numeric">{company.phone.display}</span>
-    </a>
-  ),
-  whatsapp: (
-    <ExternalLink className="tap-link" href={chatUrl(words.chatText)}>
-      {words.whatsapp} <span className="numeric">{company.whatsapp.display}</span>
-    </ExternalLink>
-  ),
-  email: (
-    <a className="tap-link" href={`mailto:${company.email.enquiries}`}>
-      {company.email.enquiries}
-    </a>
-  ),
-  demo: (
-    <ExternalLink className="tap-link" href={company.demoUrl}>
-      {words.openDemo}
-    </ExternalLink>
-  ),
-});
-
 /** The page at /contact around its form. */
 export function Contact({ children }: { children: ReactNode }) {
   const words = readWords("contact");
   const promises = readWords("promises");
-  const links = methodLinks(words);
+  const { phone, whatsapp, email, demoUrl } = company;
+  // Phone and WhatsApp may have the same number, so their links have different labels.
+  const links = {
+    phone: [phone.href, words.call, phone.display],
+    whatsapp: [chatUrl(words.chatText), words.whatsapp, whatsapp.display],
+    email: [`mailto:${email.enquiries}`, email.enquiries, ""],
+    demo: [demoUrl, words.openDemo, ""],
+  } as const;
   return (
     <>
       <PageHead title={words.head.title} lead={words.head.lead} scene="scene-coast" />
       <div className="wrap contact-cards grid-4">
-        {methodIds.map((id) => {
+        {(["phone", "whatsapp", "email", "demo"] as const).map((id) => {
           const { title, text, icon } = words.methods[id];
+          const [href, label, number] = links[id];
+          const Link = href.startsWith("https:") ? ExternalLink : "a";
           return (
             <article key={id} className="card stack gap-6 contact-card">
               <NamedIcon name={icon} />
               <h2 className="h3">{title}</h2>
               <p className="text-quiet">{text}</p>
-              <span>{links[id]}</span>
+              <span>
+                <Link className="tap-link" href={href}>
+                  {label} {number && <span className="numeric">{number}</span>}
+                </Link>
+              </span>
             </article>
           );
         })}

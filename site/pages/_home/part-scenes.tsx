@@ -35,7 +35,7 @@ const nights = [stay.firstNight, stay.firstNight + 1];
 function RateCells() {
   const { roomTypes: names, rateCalendar, scenes } = readWords("product-views");
   return (
-    <div className="app-window mini-rates">
+    <div className="app-window stack mini-rates">
       <b>{scenes.rands}</b>
       {nights.map((night) => (
         <span key={night}>
@@ -97,7 +97,7 @@ function StayBars() {
 function SoldBars() {
   const bars = soldPercents.map((percent, day) => `M${day * 10} 100V${100 - percent}h7.5V100z`);
   return (
-    <div className="app-window mini-sold">
+    <div className="app-window stack gap-8 mini-sold">
       <b>{suggestionTexts().title}</b>
       <svg viewBox="0 0 117.5 100" preserveAspectRatio="none" aria-hidden="true">
         <path className="sold-bar" d={bars.join("")} />

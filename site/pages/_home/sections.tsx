@@ -137,7 +137,7 @@ function Systems() {
               </div>
             </div>
             {features.map((feature) => (
-              <article key={feature.title} className="part-feature">
+              <article key={feature.title} className="stack part-feature">
                 <NamedIcon name={feature.icon} />
                 <h4>{feature.title}</h4>
                 <p className="text-quiet">{feature.text}</p>
@@ -259,7 +259,7 @@ function Statistics() {
       </div>
       <StatRow figures={claims.home} labels={claimsWords.home} />
       {example.show && (
-        <div className="night-example">
+        <div className="stack night-example">
           <div>
             <h3>{example.title}</h3>
             <p>
@@ -268,7 +268,7 @@ function Statistics() {
           </div>
           <dl className="stack gap-10 commission-bars">
             {ways.map(({ name, goesTo, cost }) => (
-              <div key={goesTo}>
+              <div key={goesTo} className="stack gap-4">
                 <dt>
                   {name} <small>{goesTo}</small>
                 </dt>

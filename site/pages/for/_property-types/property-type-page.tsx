@@ -10,7 +10,6 @@ import { GroupHouses } from "#site/product/group-houses.tsx";
 import { RateCalendar } from "#site/product/rate-calendar.tsx";
 import { TapeChart } from "#site/product/tape-chart.tsx";
 import { CallOut } from "#site/sections/call-out.tsx";
-import { HeadOffer } from "#site/sections/head-offer.tsx";
 import { NumberBadge } from "#site/sections/number-badge.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import type { CardPost } from "#site/sections/post-card.tsx";
@@ -124,14 +123,17 @@ export function PropertyTypePage({
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene={head.scene}>
-        <HeadOffer amount={headPrice.amount} of={`${monthly} ${headPrice.of}`}>
+        <p className="head-price">
+          <b>{headPrice.amount}</b> {monthly} {headPrice.of}
+        </p>
+        <div className="row">
           <ButtonLink size="lg" to={demoLink({ about })}>
             {demo}
           </ButtonLink>
           <a className={buttonClass({ size: "lg", variant: "outline" })} href="#cost">
             {seePrice}
           </a>
-        </HeadOffer>
+        </div>
       </PageHead>
       <Day type={type} />
       <Parts type={type} />
