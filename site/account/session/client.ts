@@ -10,6 +10,7 @@ import {
   serviceFetch,
   sessionFetch,
 } from "#site/account/session/session-fetch.ts";
+import { sessionKey } from "#site/account/session/session-key.ts";
 import { outlivesToken, serviceUrl } from "#site/account/session/stored-session.ts";
 import type { TrialChoice } from "#site/account/session/trial-choice.ts";
 import type { FirstVisit } from "#site/frame/visits/first-page.ts";
@@ -34,11 +35,9 @@ function openClient(): Promise<AccountClient> {
 async function makeClient(): Promise<AccountClient> {
   await checkConnection();
   const { createClient } = await import("#site/account/session/create-client.ts");
-  return createClient(
-    serviceUrl(),
-    publicKey(),
-    sessionFetch(fetchInTime, (body) => void endIfSent(body)),
-  );
+  const url = serviceUrl();
+  const send = sessionFetch(fetchInTime, (body) => void endIfSent(body));
+  return createClient(url, publicKey(), sessionKey(url), send);
 }
 
 /** Timeout of a request. A browser's own timeout is minutes. */
