@@ -1,6 +1,6 @@
 import { readWords } from "#schemas/words.ts";
-import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { headingId } from "#site/blog/articles/heading-id.ts";
+import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 
 const blog = readWords("blog");
