@@ -1,6 +1,6 @@
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 // It allows everything: pages that should not be listed have a "noindex" tag.
-const text = `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl("/sitemap.xml")}\n`;
+const lines = ["User-agent: *", "Allow: /", "", `Sitemap: ${absoluteUrl("/sitemap.xml")}`, ""];
 
-export const GET = () => new Response(text);
+export const GET = () => new Response(lines.join("\n"));

@@ -143,23 +143,17 @@ const smallestPlan = planFor(1);
 
 function bookingEngineOffer(features: readonly string[]) {
   const size = bookingPlans.find(({ id }) => id === smallestPlan.id)?.subtitle.toLowerCase() ?? "";
-  const { name, description } = words.bookingEngine;
-  const text = {
-    name,
-    description: fill(description, { plan: products[smallestPlan.id], size }),
-    category: parts.bookingEngine,
-  };
+  const { name, description: template } = words.bookingEngine;
+  const description = fill(template, { plan: products[smallestPlan.id], size });
+  const text = { name, description, category: parts.bookingEngine };
   return offer(text, smallestPlan.prices, "USD", features);
 }
 
 function channelManagerOffer(features: readonly string[]) {
   const { maxRooms, prices } = bandFor(1);
-  const { name, description } = words.channelManager;
-  const text = {
-    name,
-    description: fill(description, { maxRooms: maxRooms ?? mostRooms, mostRooms }),
-    category: parts.channelManager,
-  };
+  const { name, description: template } = words.channelManager;
+  const description = fill(template, { maxRooms: maxRooms ?? mostRooms, mostRooms });
+  const text = { name, description, category: parts.channelManager };
   return offer(text, prices, "EUR", features);
 }
 

@@ -2,13 +2,7 @@ import { useState } from "react";
 import { Card, headingId, refreshAccount } from "#site/account/page/card.tsx";
 import { useProof } from "#site/account/page/use-proof.tsx";
 import type { CardProps } from "#site/account/page/words.ts";
-import {
-  changeDetails,
-  changeEmail,
-  changePassword,
-  type Details,
-  resend,
-} from "#site/account/session/client.ts";
+import { type Details, sendLink, updateUser } from "#site/account/session/client.ts";
 import { passwordError, report } from "#site/account/session/problem.ts";
 import { BusyButton, Submit } from "#site/ui/busy-button.tsx";
 import { TextField } from "#site/ui/field.tsx";
@@ -36,7 +30,7 @@ export function DetailsForm({ user, words: all }: CardProps) {
     // What is typed may have characters that the form removes.
     submit: async (values) => {
       const changed = names.filter((name) => name in typed).map((name) => [name, values[name]]);
-      const problem = await changeDetails(Object.fromEntries(changed));
+      const problem = await updateUser({ data: Object.fromEntries(changed) });
       if (!problem) setTyped({});
       return report(all.notices.details, problem);
     },
@@ -67,12 +61,12 @@ export function AddressForm({ user, words: all }: CardProps) {
     check: ({ email }) =>
       email.toLowerCase() === current.toLowerCase() ? { email: words.same } : {},
     submit: async ({ email }, element) => {
-      const problem = await changeEmail(email);
+      const problem = await updateUser({ email });
       if (!problem) element.reset();
       return report(notices.address, problem);
     },
   });
-  const again = async () => report(mailSent, await resend("email_change", current));
+  const again = async () => report(mailSent, await sendLink("email_change", current));
   return (
     <Card id="address" title={words.title}>
       <p className="muted">
@@ -103,8 +97,8 @@ export function PasswordForm({ user, words: all }: CardProps) {
   const { label, hint } = words;
   const form = useForm({
     fields: { proof: proof.words, password: { ...all.fields.newPassword, label, hint } },
-    submit: async (values, element) => {
-      const problem = await changePassword(values.password, proof.read(values.proof));
+    submit: async ({ password, proof: proven }, element) => {
+      const problem = await updateUser({ password, ...proof.read(proven) });
       const wrongProof = proof.findError(problem);
       if (wrongProof) return { proof: wrongProof };
       const wrongPassword = passwordError(problem, all.samePassword);

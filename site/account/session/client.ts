@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, Session, User } from "@supabase/auth-js";
+import type { AuthChangeEvent, Session, User, UserAttributes } from "@supabase/auth-js";
 import { defaultLanguage, pageLanguage } from "#schemas/languages.ts";
 import { checkConnection } from "#site/account/session/check-connection.ts";
 import type { AccountClient } from "#site/account/session/create-client.ts";
@@ -10,6 +10,7 @@ import {
   serviceFetch,
   sessionFetch,
 } from "#site/account/session/session-fetch.ts";
+import { sessionKey } from "#site/account/session/session-key.ts";
 import { outlivesToken, serviceUrl } from "#site/account/session/stored-session.ts";
 import type { TrialChoice } from "#site/account/session/trial-choice.ts";
 import type { FirstVisit } from "#site/frame/visits/first-page.ts";
@@ -34,11 +35,9 @@ function openClient(): Promise<AccountClient> {
 async function makeClient(): Promise<AccountClient> {
   await checkConnection();
   const { createClient } = await import("#site/account/session/create-client.ts");
-  return createClient(
-    serviceUrl(),
-    publicKey(),
-    sessionFetch(fetchInTime, (body) => void endIfSent(body)),
-  );
+  const url = serviceUrl();
+  const send = sessionFetch(fetchInTime, (body) => void endIfSent(body));
+  return createClient(url, publicKey(), sessionKey(url), send);
 }
 
 /** Timeout of a request. A browser's own timeout is minutes. */
@@ -184,7 +183,7 @@ export async function signUp({ email, password, trial, ...details }: SignUpValue
       // For the mails of the account.
       ...(pageLanguage !== defaultLanguage && { language: pageLanguage }),
     },
-    ...landing("signup"),
+    emailRedirectTo: landing("signup"),
   };
   const { data, problem } = await callForData(({ auth }) =>
     auth.signUp({ email, password, options }),
@@ -242,19 +241,19 @@ export const signOut = (scope: SignOutScope) =>
 export const exchangeCode = (code: string) =>
   callForData<WithSession>(({ auth }) => auth.exchangeCodeForSession(code));
 
-const landings = { signup: "/", email_change: "/account" } as const;
-const landing = (type: keyof typeof landings) => ({
-  emailRedirectTo: location.origin + localPath(landings[type]),
-});
+/** The page that a mailed link opens. */
+const landings = { signup: "/", recovery: "/auth", email_change: "/account" } as const;
 
-/** Mails a confirmation link again, to the address of a new account, or for a change of an account with this address. */
-export const resend = (type: keyof typeof landings, email: string) =>
-  callForProblem(({ auth }) => auth.resend({ type, email, options: landing(type) }));
+type MailType = keyof typeof landings;
 
-/** Mails a link to choose a new password; it leads to /auth, which asks for it. */
-export const sendRecovery = (email: string) =>
+const landing = (type: MailType) => location.origin + localPath(landings[type]);
+
+/** Mails a link to choose a new password, or again one that confirms a new account or a change of its address. */
+export const sendLink = (type: MailType, email: string) =>
   callForProblem(({ auth }) =>
-    auth.resetPasswordForEmail(email, { redirectTo: location.origin + localPath("/auth") }),
+    type === "recovery"
+      ? auth.resetPasswordForEmail(email, { redirectTo: landing(type) })
+      : auth.resend({ type, email, options: { emailRedirectTo: landing(type) } }),
   );
 
 /** Mails a code for reauthentication. */
@@ -263,19 +262,16 @@ export const mailCode = () => callForProblem(({ auth }) => auth.reauthenticate()
 /** The current password, or the code of `mailCode`. */
 export type Proof = { current_password: string } | { nonce: string };
 
-/** No proof is needed after a recovery link. */
-export const changePassword = (password: string, proof?: Proof) =>
-  callForProblem(({ auth }) => auth.updateUser({ password, ...proof }));
-
 export type Details = { display_name: string; company_name: string; phone_number: string };
 
-/** Details that are left out stay as they are. */
-export const changeDetails = (data: Partial<Details>) =>
-  callForProblem(({ auth }) => auth.updateUser({ data }));
-
-/** Mails a link to the old and to the new address. The change takes effect when both were followed. */
-export const changeEmail = (email: string) =>
-  callForProblem(({ auth }) => auth.updateUser({ email }, landing("email_change")));
+/**
+ * Changes details, the password or the address. Details that are left out stay as they are. A new password needs a proof,
+ * but not after a recovery link. A new address takes effect when the links that are mailed to the old and to it were followed.
+ */
+export const updateUser = (change: UserAttributes & { data?: Partial<Details> }) =>
+  callForProblem(({ auth }) =>
+    auth.updateUser(change, change.email ? { emailRedirectTo: landing("email_change") } : {}),
+  );
 
 /** Fetches the account from the service, because another device may have changed it. */
 export async function fetchUser(): Promise<User> {

@@ -34,7 +34,7 @@ test.each(["sb_publishable_test", "an.anon.key"])(
   "sends the whole client's requests: %s",
   async (publicKey) => {
     const calls = [callFunction, signIn, readUser, callFunction];
-    const ours = await record((fetch) => createClient(url, publicKey, fetch), calls);
+    const ours = await record((fetch) => createClient(url, publicKey, "key", fetch), calls);
     const whole = await record((fetch) => {
       const auth = { persistSession: false, autoRefreshToken: false };
       return createWholeClient(url, publicKey, { auth, global: { fetch } });

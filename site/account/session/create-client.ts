@@ -1,6 +1,5 @@
 import { GoTrueClient } from "@supabase/auth-js";
 import { FunctionsClient } from "@supabase/functions-js";
-import { sessionKey } from "#site/account/session/session-key.ts";
 
 /**
  * The two parts of the Supabase client that the site uses. The whole client, which adds parts for tables, files and live
@@ -9,11 +8,16 @@ import { sessionKey } from "#site/account/session/session-key.ts";
 export type AccountClient = { auth: GoTrueClient; functions: FunctionsClient };
 
 /** Creates a client that sends the same requests as the whole one. */
-export function createClient(url: string, publicKey: string, send: typeof fetch) {
+export function createClient(
+  url: string,
+  publicKey: string,
+  storageKey: string,
+  send: typeof fetch,
+) {
   const auth = new GoTrueClient({
     url: `${url}/auth/v1`,
     headers: { apikey: publicKey, Authorization: `Bearer ${publicKey}` },
-    storageKey: sessionKey(url),
+    storageKey,
     // connection.ts checks whose session the URL brings before it replaces the stored one.
     detectSessionInUrl: false,
     fetch: send,

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide";
 import { useState } from "react";
 import { trialRequestPath } from "#schemas/site-paths.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { resend, sendRecovery } from "#site/account/session/client.ts";
+import { sendLink } from "#site/account/session/client.ts";
 import { isAuthPage } from "#site/account/session/mail-link.ts";
 import { accountWords, explain } from "#site/account/session/problem.ts";
 import { useAuth, withSession } from "#site/account/session/session.tsx";
@@ -101,7 +101,7 @@ function SendAnother({ mail, words }: AnotherProps) {
   const form = useForm({
     fields: { email: words.email },
     submit: async ({ email }) => {
-      const problem = await (mail === "signup" ? resend("signup", email) : sendRecovery(email));
+      const problem = await sendLink(mail === "signup" ? mail : "recovery", email);
       setSent(!problem);
       return explain(words.notSent, problem);
     },

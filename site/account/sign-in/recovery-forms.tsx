@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { changePassword, sendRecovery } from "#site/account/session/client.ts";
+import { sendLink, updateUser } from "#site/account/session/client.ts";
 import { explain, passwordError, report } from "#site/account/session/problem.ts";
 import { useAuth } from "#site/account/session/session.tsx";
 import { endRecovery } from "#site/account/session/session-store.ts";
@@ -36,7 +36,7 @@ export function ForgotForm({ words: all, onBack, ...shared }: ForgotProps) {
   const form = useForm({
     fields: { email: all.fields.email },
     submit: async ({ email }) => {
-      const problem = await sendRecovery(email);
+      const problem = await sendLink("recovery", email);
       if (!problem) setMailedTo(email);
       return report(all.mailSent, problem);
     },
@@ -72,7 +72,7 @@ export function NewPasswordForm({ words: all }: { words: FormWords }) {
   const form = useForm({
     fields: { password: { ...all.fields.newPassword, label: words.label } },
     submit: async ({ password }) => {
-      const problem = await changePassword(password);
+      const problem = await updateUser({ password });
       const wrong = passwordError(problem, all.samePassword);
       if (wrong) return { password: wrong };
       if (problem) return explain(notices.failure, problem);

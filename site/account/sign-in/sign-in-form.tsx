@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import type { WordsOf } from "#schemas/words.ts";
-import { resend } from "#site/account/session/client.ts";
+import { sendLink } from "#site/account/session/client.ts";
 import { explain } from "#site/account/session/problem.ts";
 import { useAuth } from "#site/account/session/session.tsx";
 import { BusyButton, Submit } from "#site/ui/busy-button.tsx";
@@ -93,7 +93,7 @@ function Resend({ words: { notConfirmed: words, mailSent }, email }: ResendProps
   const [sent, setSent] = useState(false);
 
   async function send() {
-    const problem = await resend("signup", email);
+    const problem = await sendLink("signup", email);
     setSent(!problem);
     return explain(mailSent.failure, problem);
   }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { resend, type SignUpValues } from "#site/account/session/client.ts";
+import { type SignUpValues, sendLink } from "#site/account/session/client.ts";
 import { report } from "#site/account/session/problem.ts";
 import { useAuth } from "#site/account/session/session.tsx";
 import {
@@ -147,7 +147,7 @@ function CheckMail({ words: all, email, forTrial, onOtherAddress, onSignIn }: Ch
         <BusyButton
           variant="secondary"
           working={words.sending}
-          onPress={async () => report(all.mailSent, await resend("signup", email))}
+          onPress={async () => report(all.mailSent, await sendLink("signup", email))}
         >
           {words.again}
         </BusyButton>

@@ -49,7 +49,12 @@ export function readPostFile(name: string, directory = postsDirectory): PostFile
   const text = readArticleText(file.body);
   const { data, fields, problems } = readFields(schema, file);
   const stated = (data ?? {}) as { draft?: unknown; slug?: unknown };
-  if (text.syntaxError) problems.push(syntaxProblem(text.syntaxError, file));
+  if (text.syntaxError) {
+    const { line, reason } = text.syntaxError;
+    const got = JSON.stringify(file.body.split("\n")[line - 1] ?? "");
+    const expected = `valid MDX (${reason})`;
+    problems.push({ line: file.bodyLine + line - 1, field: "text", expected, got });
+  }
   return {
     ...file,
     path,
@@ -59,18 +64,6 @@ export function readPostFile(name: string, directory = postsDirectory): PostFile
     text,
     problems,
     post: fields && problems.length === 0 ? describePost(name, fields, file.body) : undefined,
-  };
-}
-
-function syntaxProblem(
-  { line, reason }: { line: number; reason: string },
-  { body, bodyLine }: FrontMatter,
-): Problem {
-  return {
-    line: bodyLine + line - 1,
-    field: "text",
-    expected: `valid MDX (${reason})`,
-    got: JSON.stringify(body.split("\n")[line - 1] ?? ""),
   };
 }
 

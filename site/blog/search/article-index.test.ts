@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readWords } from "#schemas/words.ts";
 import { indexArticles, type Search } from "#site/blog/search/article-index.ts";
 
@@ -35,47 +35,49 @@ const spellings = readWords("search-spellings").groups;
 const search: Search = await indexArticles({ articles, spellings });
 const slugs = (query: string) => search(query).articles.map(({ slug }) => slug);
 
-describe("finds", () => {
-  test.each([
-    ["a word of one text only", "shedding", ["reviews"]],
-    ["a word of a title first", "deposits", ["deposits"]],
-    ["the beginning of a word", "refu", ["deposits"]],
-    ["a word of the excerpt on the card", "arrives", ["deposits"]],
-    ["whatever the capitals and accents", "CAFE", ["deposits"]],
-    ["an amount", "R1,600", ["deposits"]],
-    ["words in different sections", "excuse mail", ["reviews"]],
-  ])("%s", (_, query, expected) => {
-    expect(slugs(query)).toEqual(expected);
-    expect(search(query).similar).toBe(false);
-  });
-
-  test("only articles that contain every word", () => {
-    expect(slugs("deposit refund")).toEqual(["deposits"]);
-    expect(slugs("refund complaints")).toEqual([]);
-  });
-
-  test("similar spellings, if no article contains the typed words", () => {
-    expect(search("compliants")).toMatchObject({ articles: [{ slug: "reviews" }], similar: true });
-  });
-
-  test.each(["zeppelin", "", "  ", "?!"])("nothing for %j", (query) => {
-    expect(slugs(query)).toEqual([]);
-  });
+test.each([
+  ["a word of one text only", "shedding", ["reviews"]],
+  ["a word of a title first", "deposits", ["deposits"]],
+  ["the beginning of a word", "refu", ["deposits"]],
+  ["a word of the excerpt on the card", "arrives", ["deposits"]],
+  ["whatever the capitals and accents", "CAFE", ["deposits"]],
+  ["an amount", "R1,600", ["deposits"]],
+  ["words in different sections", "excuse mail", ["reviews"]],
+  ["only articles that contain every word", "deposit refund", ["deposits"]],
+  ["a spelling while it is typed", "loadshed", ["reviews"]],
+])("finds %s", (_, query, expected) => {
+  expect(slugs(query)).toEqual(expected);
+  expect(search(query).similar).toBe(false);
 });
 
-test("shows the matching section and links to it", () => {
+test.each(["zeppelin", "", "  ", "?!", "refund complaints", "shedload"])(
+  "finds nothing for %j",
+  (query) => {
+    expect(slugs(query)).toEqual([]);
+  },
+);
+
+test("finds similar spellings, if no article contains the typed words", () => {
+  expect(search("compliants")).toMatchObject({ articles: [{ slug: "reviews" }], similar: true });
+});
+
+const markedIn = (query: string) =>
+  search(query).articles[0]?.excerpt.flatMap(({ text, marked }) => (marked ? [text] : []));
+
+test("shows the matching section, links to it, and marks the spelling of the text", () => {
   const [found] = search("refund").articles;
   expect(found?.section).toEqual({ id: "refunds", heading: "Giving it back" });
-  expect(found?.excerpt.filter(({ marked }) => marked)).toEqual([{ text: "refund", marked: true }]);
+  expect(markedIn("refund")).toEqual(["refund"]);
+  expect(markedIn("loadshedding")).toEqual(["Load-shedding"]);
 });
 
-describe("finds each spelling of the trade by every other one", () => {
-  const [article] = articles;
-  test.each(spellings)("%s", async (...group) => {
+test.each(spellings)(
+  "finds each spelling of the trade by every other one: %s",
+  async (...group) => {
     for (const written of group) {
       const text = `Before it the ${written}, and two ${written}s.`;
       const found = await indexArticles({
-        articles: [{ ...article, sections: [["", "", text]] }],
+        articles: [{ ...articles[0], sections: [["", "", text]] }],
         spellings,
       });
       for (const typed of group) {
@@ -85,17 +87,5 @@ describe("finds each spelling of the trade by every other one", () => {
         expect(marked?.join(" ")).toContain(written.split(/\W/)[0]);
       }
     }
-  });
-
-  test("while it is typed, and not a part of it alone", () => {
-    expect(slugs("loadshed")).toEqual(["reviews"]);
-    expect(slugs("shedload")).toEqual([]);
-  });
-
-  test("and marks the spelling of the text", () => {
-    const [found] = search("loadshedding").articles;
-    expect(found?.excerpt.filter(({ marked }) => marked)).toEqual([
-      { text: "Load-shedding", marked: true },
-    ]);
-  });
-});
+  },
+);

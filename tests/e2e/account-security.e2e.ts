@@ -5,23 +5,64 @@ import {
   field,
   notice,
   openPage,
+  openSections,
   type Page,
   password,
   signIn,
   signInElsewhere,
+  signInLink,
   test,
 } from "#tests/support/account-test.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
-const { password: words, proof } = pageWords.accountPage;
+const { sessions, password: passwordCard, proof } = pageWords.accountPage;
+
+test.use({ expectConsole: [/403|422/] });
+
+const sessionsOf = (page: Page) =>
+  page.getByRole("region", { name: sessions.title }).getByRole("listitem");
+
+test("sessions are listed and ended, one, the others and all", { tag: "@hosted" }, async ({
+  signedIn: { page, email },
+  phone,
+}) => {
+  await openPage(phone, "/auth");
+  await signIn(phone, email);
+  await expect(accountButton(phone)).toBeVisible();
+  await openPage(page, "/account");
+  const list = sessionsOf(page);
+  await expect(list).toHaveCount(2);
+  await expect(list.filter({ hasText: sessions.current }).getByRole("button")).toHaveCount(0);
+  const entry = list.filter({ hasText: "iPhone" });
+  await expect(entry).toContainText(/Last used now/);
+  await expect(entry).toContainText(/Network \d+\.\d+\.\d+\.0\/24|Network .*::\/48/);
+  await entry.getByRole("button", { name: sessions.end }).click();
+  await expect(notice(page)).toContainText("Signed out there");
+  await expect(list).toHaveCount(1);
+  await phone.goto("/account");
+  await expect(phone).toHaveURL("/auth");
+
+  await signIn(phone, email);
+  // The phone is on /account again: a list that is still loading would find the session ended and lead to /auth.
+  await openSections(phone);
+  await expect(sessionsOf(phone)).toHaveCount(2);
+  await page.getByRole("button", { name: sessions.others }).click();
+  await expect(notice(page)).toContainText("Other devices signed out");
+  await expect(list).toHaveCount(1);
+  await phone.goto("/account");
+  await expect(phone).toHaveURL("/auth");
+
+  await page.getByRole("button", { name: sessions.everywhere }).click();
+  await expect(notice(page)).toContainText("Signed Out");
+  await expect(signInLink(page)).toBeVisible();
+});
+
 const newPassword = "four loud windpumps";
 
-const card = (page: Page) => page.getByRole("region", { name: words.title, exact: true });
+const card = (page: Page) => page.getByRole("region", { name: passwordCard.title, exact: true });
 const currentPassword = (page: Page) => card(page).getByLabel(proof.current);
 
-const pressChange = (page: Page) => page.getByRole("button", { name: words.button }).click();
-
-test.use({ expectConsole: [/422/] });
+const pressChange = (page: Page) => page.getByRole("button", { name: passwordCard.button }).click();
 
 test("a new password ends other sessions and is confirmed by mail; a mailed code replaces the current one", async ({
   signedIn: { page, email },
@@ -30,7 +71,7 @@ test("a new password ends other sessions and is confirmed by mail; a mailed code
 }) => {
   await signInElsewhere(phone, accounts, email);
   const { title, text } = pageWords.accountForms.passwordChanged.success;
-  const next = field(page, words.label);
+  const next = field(page, passwordCard.label);
 
   await openPage(page, "/account");
   await currentPassword(page).fill(password);
