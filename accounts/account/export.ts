@@ -3,7 +3,7 @@ import { securityEvent } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { networksOf } from "#accounts/http/visitor.ts";
 import { askedByAnyone } from "#accounts/rules/audit-log.ts";
-import { exportAccount as readAccount, type Row } from "#accounts/rules/export-account.ts";
+import { type Row, exportAccount as readAccount } from "#accounts/rules/export-account.ts";
 
 /**
  * GET /export: returns all that is stored about the caller, reading no further than the client does, so that slow readers
