@@ -57,26 +57,18 @@ export class YamlWidget extends Component<WidgetProps, { text: string }> {
   }
 }
 
-/** What a button puts around the selected words, or at the cursor with the words in the middle. */
-const buttons = [
-  { label: "Heading", before: "\n\n## ", words: "Heading", after: "\n\n" },
-  { label: "Bold", before: "**", words: "bold words", after: "**" },
-  { label: "Link", before: "[", words: "words", after: "](/pricing)" },
-  { label: "List", before: "\n\n- ", words: "first\n- second", after: "\n\n" },
-  {
-    label: "Note",
-    before: '\n\n<Callout title="Title">\n\n',
-    words: "Text",
-    after: "\n\n</Callout>\n\n",
-  },
-  {
-    label: "Example",
-    before: '\n\n<Example title="Title">\n\n',
-    words: "Text",
-    after: "\n\n</Example>\n\n",
-  },
-  { label: "Price", before: "{price.", words: "setupFee", after: "}" },
-] as const;
+type TextButton = readonly [label: string, before: string, words: string, after: string];
+
+/** What a button puts around the selected words, or at the cursor with words in the middle. */
+const buttons: readonly TextButton[] = [
+  ["Heading", "\n\n## ", "Heading", "\n\n"],
+  ["Bold", "**", "bold words", "**"],
+  ["Link", "[", "words", "](/pricing)"],
+  ["List", "\n\n- ", "first\n- second", "\n\n"],
+  ["Note", '\n\n<Callout title="Title">\n\n', "Text", "\n\n</Callout>\n\n"],
+  ["Example", '\n\n<Example title="Title">\n\n', "Text", "\n\n</Example>\n\n"],
+  ["Price", "{price.", "setupFee", "}"],
+];
 
 /** Markdown with tags and values, as a text with buttons. */
 export class ProseWidget extends Component<WidgetProps> {
@@ -123,8 +115,8 @@ export class ProseWidget extends Component<WidgetProps> {
     return (
       <div className={`${className} prose-widget`}>
         <div className="prose-buttons">
-          {buttons.map(({ label, before, words, after }) => (
-            <button key={label} type="button" onClick={() => this.insert(before, words, after)}>
+          {buttons.map(([label, ...texts]) => (
+            <button key={label} type="button" onClick={() => this.insert(...texts)}>
               {label}
             </button>
           ))}

@@ -37,6 +37,12 @@ const message = (page: Page) => page.locator(".try-message");
 const panelButton = (page: Page, name: string) =>
   page.locator(".try-panel").getByRole("button", { name, exact: true });
 
+/** Chooses a type of action on the selected nights, and clicks a button of it. */
+async function act(page: Page, kind: string, button: string): Promise<void> {
+  await page.locator(".try-kinds").getByText(kind, { exact: true }).click();
+  await panelButton(page, button).click();
+}
+
 /** Friday 13 and Saturday 14 are the first two dates. */
 async function expectSoldOut(page: Page, channels: readonly string[]): Promise<void> {
   for (const channel of channels) {
@@ -48,62 +54,57 @@ async function expectSoldOut(page: Page, channels: readonly string[]): Promise<v
 
 const everyChannel = ["Your website", "Booking.com", "Airbnb", "LekkeSlaap"];
 
-test("by touch on a small phone: a booking closes the others, is refused elsewhere, cancelled, undone", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? "",
-    viewport: phone,
-    hasTouch: true,
-    isMobile: true,
+test.describe("on a small phone", () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test("by touch: a booking closes the others, is refused elsewhere, cancelled, undone", async ({
+    page,
+  }) => {
+    await openCalendar(page);
+    // The nights of the first step are in view without scrolling sideways.
+    for (const day of ["Friday 13", "Saturday 14"]) {
+      const cell = await night(page, cottage, day).boundingBox();
+      const names = await page.getByRole("rowheader", { name: /^Family cottage/ }).boundingBox();
+      expect(cell?.x).toBeGreaterThanOrEqual((names?.x ?? 0) + (names?.width ?? 0) - 1);
+      expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeLessThan(phone.width);
+      await night(page, cottage, day).tap();
+      await expect(night(page, cottage, day)).toBeInViewport({ ratio: 1 });
+      await expect(panelButton(page, "LekkeSlaap")).toBeInViewport({ ratio: 1 });
+    }
+    const targets = page.locator(
+      ".try-tool :is(.btn, .try-cell, .try-kinds span, summary, li button):visible",
+    );
+    expect(await findSmallTargets(targets)).toEqual([]);
+
+    await panelButton(page, "Booking.com").tap();
+    await expectSoldOut(page, everyChannel);
+    await expect(message(page)).toHaveText(
+      "Booking.com sold Family cottage: Friday 13 and Saturday 14 March, R5,300. To your website, Airbnb and LekkeSlaap: sold out.",
+    );
+    await expect(hint(page)).toHaveText(calendarWords.hints.second);
+    await panelButton(page, "Airbnb").tap();
+    await expect(hint(page)).toHaveText(calendarWords.hints.third);
+    await expect(message(page)).toHaveText(
+      fill(rejection.soldOut, { roomType: cottage, day: "Friday 13 March" }),
+    );
+
+    await page.locator(".try-kinds").getByText("Rate", { exact: true }).tap();
+    await page.getByLabel("Rate in rand").fill("3000");
+    await panelButton(page, "Set the rate").tap();
+    await page.getByRole("button", { name: /^Booking.com: Family cottage/ }).tap();
+    // What the guest agreed to pay, at the rate of R2,650 before.
+    await expect(page.locator(".try-selected")).toContainText("2 nights, sold for R5,300");
+    await panelButton(page, "Cancel the booking").tap();
+    for (const channel of everyChannel) {
+      await expect(shownBy(page, channel).nth(0)).toContainText("1 left");
+    }
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await expectSoldOut(page, everyChannel);
+    await page.getByRole("button", { name: "Start again" }).tap();
+    await expect(page.getByText("Nothing yet.")).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(phone.width);
   });
-  const page = await context.newPage();
-  await openCalendar(page);
-  // The nights of the first step are in view without scrolling sideways.
-  for (const day of ["Friday 13", "Saturday 14"]) {
-    const cell = await night(page, cottage, day).boundingBox();
-    const names = await page.getByRole("rowheader", { name: /^Family cottage/ }).boundingBox();
-    expect(cell?.x).toBeGreaterThanOrEqual((names?.x ?? 0) + (names?.width ?? 0) - 1);
-    expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeLessThan(phone.width);
-    await night(page, cottage, day).tap();
-    await expect(night(page, cottage, day)).toBeInViewport({ ratio: 1 });
-    await expect(panelButton(page, "LekkeSlaap")).toBeInViewport({ ratio: 1 });
-  }
-  const targets = page.locator(
-    ".try-tool :is(.btn, .try-cell, .try-kinds span, summary, li button):visible",
-  );
-  expect(await findSmallTargets(targets)).toEqual([]);
-
-  await panelButton(page, "Booking.com").tap();
-  await expectSoldOut(page, everyChannel);
-  await expect(message(page)).toHaveText(
-    "Booking.com sold Family cottage: Friday 13 and Saturday 14 March, R5,300. To your website, Airbnb and LekkeSlaap: sold out.",
-  );
-  await expect(hint(page)).toHaveText(calendarWords.hints.second);
-  await panelButton(page, "Airbnb").tap();
-  await expect(hint(page)).toHaveText(calendarWords.hints.third);
-  await expect(message(page)).toHaveText(
-    fill(rejection.soldOut, { roomType: cottage, day: "Friday 13 March" }),
-  );
-
-  await page.locator(".try-kinds").getByText("Rate", { exact: true }).tap();
-  await page.getByLabel("Rate in rand").fill("3000");
-  await panelButton(page, "Set the rate").tap();
-  await page.getByRole("button", { name: /^Booking.com: Family cottage/ }).tap();
-  // What the guest agreed to pay, at the rate of R2,650 before.
-  await expect(page.locator(".try-selected")).toContainText("2 nights, sold for R5,300");
-  await panelButton(page, "Cancel the booking").tap();
-  for (const channel of everyChannel) {
-    await expect(shownBy(page, channel).nth(0)).toContainText("1 left");
-  }
-  await page.getByRole("button", { name: "Undo" }).tap();
-  await expectSoldOut(page, everyChannel);
-  await page.getByRole("button", { name: "Start again" }).tap();
-  await expect(page.getByText("Nothing yet.")).toBeVisible();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(phone.width);
-  await context.close();
 });
 
 test("by keyboard alone: select, set a rule, take a booking, move it, undo; results are announced", async ({
@@ -143,7 +144,7 @@ test("by keyboard alone: select, set a rule, take a booking, move it, undo; resu
   await page.keyboard.press("Escape");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
   await friday.press("Enter");
-  await page.getByRole("radio", { name: "Take a booking" }).check();
+  await page.getByRole("radio", { name: "Rate" }).press("ArrowLeft");
   await page.keyboard.press("Tab");
   await expect(panelButton(page, "Your website")).toBeFocused();
   await page.keyboard.press("Enter");
@@ -177,18 +178,14 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   await cells(garden, "Monday 23", "Wednesday 25");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(3);
 
-  await page.getByText("Allotment", { exact: true }).click();
-  await panelButton(page, "1 room").click();
-  await page.getByText("Take a booking", { exact: true }).click();
-  await panelButton(page, "Booking.com").click();
+  await act(page, "Allotment", "1 room");
+  await act(page, "Take a booking", "Booking.com");
   await expect(shownBy(page, "Booking.com").nth(10)).toHaveText("Allotment used");
   await expect(shownBy(page, "Airbnb").nth(10)).toContainText("2 left");
   await panelButton(page, "Your website").click();
 
-  await page.getByText("Closed to arrival", { exact: true }).click();
-  await panelButton(page, "No arrivals").click();
-  await page.getByText("Take a booking", { exact: true }).click();
-  await panelButton(page, "LekkeSlaap").click();
+  await act(page, "Closed to arrival", "No arrivals");
+  await act(page, "Take a booking", "LekkeSlaap");
   await expect(page.locator(".try-rejected")).toContainText("Closed to arrival");
 
   await page.locator(".try-kinds").getByText("Rate", { exact: true }).click();
@@ -202,8 +199,7 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   await expect(shownBy(page, "LekkeSlaap").nth(10)).toContainText("1,650");
   await expect(shownBy(page, "Airbnb").nth(10)).toContainText("2,013");
 
-  await page.locator(".try-kinds").getByText("Stop-sell").click();
-  await panelButton(page, "Close these nights").click();
+  await act(page, "Stop-sell", "Close these nights");
   for (const channel of everyChannel) {
     await expect(shownBy(page, channel).nth(11)).toHaveText("Stop-sell");
   }
@@ -237,13 +233,11 @@ test("nothing for axe, in each state and both themes", async ({ page }) => {
     start: () => page.locator(".try-settings summary").click(),
     rate: async () => {
       await night(page, cottage, "Friday 13").click();
-      await page.locator(".try-kinds").getByText("Rate", { exact: true }).click();
-      await panelButton(page, "Set the rate").click();
+      await act(page, "Rate", "Set the rate");
     },
     allotment: () => page.locator(".try-kinds").getByText("Allotment").click(),
     rejected: async () => {
-      await page.locator(".try-kinds").getByText("Take a booking").click();
-      await panelButton(page, "Airbnb").click();
+      await act(page, "Take a booking", "Airbnb");
       await expect(page.locator(".try-rejected")).toBeVisible();
     },
     booking: () => page.getByRole("button", { name: /^Booking.com: Family/ }).click(),

@@ -13,13 +13,8 @@ import { ExternalLink } from "#site/ui/external-link.tsx";
 import { NamedIcon } from "#site/ui/named-icon.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-type PriceRow = {
-  label: string;
-  /** Who the product is for, or what it includes. */
-  detail?: string;
-  /** From left to right; the first is what most readers pay. */
-  amounts: readonly string[];
-};
+/** A product, its amounts from left to right, and who it is for or what it includes. */
+type PriceRow = readonly [label: string, amounts: readonly string[], detail?: string];
 
 type PriceTableProps = {
   id: string;
@@ -30,7 +25,7 @@ type PriceTableProps = {
 };
 
 function PriceTable({ id, title, rows, columns }: PriceTableProps) {
-  const columnCount = Math.max(...rows.map(({ amounts }) => amounts.length));
+  const columnCount = Math.max(...rows.map(([, amounts]) => amounts.length));
   return (
     <table id={id} className="prices">
       <caption>{title}</caption>
@@ -46,7 +41,7 @@ function PriceTable({ id, title, rows, columns }: PriceTableProps) {
         </thead>
       )}
       <tbody>
-        {rows.map(({ label, detail, amounts }) => (
+        {rows.map(([label, amounts, detail]) => (
           <tr key={label}>
             <th scope="row">
               {label}
@@ -92,11 +87,7 @@ export function Costs({ words, pricing, terms, termsToConfirm, prices, pricesOn 
   const { channelManager, plans, extras } = pricing;
   const contacts = [
     { icon: "phone", label: company.phone.display, href: company.phone.href },
-    {
-      icon: "message-circle",
-      label: pdf.whatsApp,
-      href: chatUrl(words.chatTexts.expertSupport),
-    },
+    { icon: "message-circle", label: pdf.whatsApp, href: chatUrl(words.chatTexts.expertSupport) },
     { icon: "mail", label: company.email.enquiries, href: `mailto:${company.email.enquiries}` },
     { icon: "globe", label: company.domain, href: "/" },
   ];
@@ -120,37 +111,33 @@ export function Costs({ words, pricing, terms, termsToConfirm, prices, pricesOn 
           <PriceTable
             id="bands"
             title={aMonth(channelManager.title)}
-            rows={channelManagerBands.map(({ rooms, prices }) => ({
-              label: fill(pdf.rooms, { rooms }),
-              amounts:
-                prices.ZAR === undefined
-                  ? [channelManager.contactSales]
-                  : amountsIn(prices, "ZAR", "EUR"),
-            }))}
+            rows={channelManagerBands.map(({ rooms, prices }) => [
+              fill(pdf.rooms, { rooms }),
+              prices.ZAR === undefined
+                ? [channelManager.contactSales]
+                : amountsIn(prices, "ZAR", "EUR"),
+            ])}
           />
           <div>
             <PriceTable
               id="plans"
               title={aMonth(plans.title)}
-              rows={bookingPlans.map(({ name, subtitle, prices }) => ({
-                label: name,
-                detail: subtitle,
-                amounts: amountsIn(prices, "ZAR", "USD"),
-              }))}
+              rows={bookingPlans.map(({ name, subtitle, prices }) => [
+                name,
+                amountsIn(prices, "ZAR", "USD"),
+                subtitle,
+              ])}
             />
             <PriceTable
               id="once"
               title={pdf.onceOff}
               rows={[
-                {
-                  label: pricing.setup.title,
-                  amounts: amountsIn(setupFee.prices, "ZAR", "USD"),
-                },
-                {
-                  label: platformListing.name,
-                  detail: pdf.upToSites,
-                  amounts: [...amountsIn(platformListing.prices, "ZAR"), ""],
-                },
+                [pricing.setup.title, amountsIn(setupFee.prices, "ZAR", "USD")],
+                [
+                  platformListing.name,
+                  [...amountsIn(platformListing.prices, "ZAR"), ""],
+                  pdf.upToSites,
+                ],
               ]}
             />
           </div>
@@ -159,11 +146,11 @@ export function Costs({ words, pricing, terms, termsToConfirm, prices, pricesOn 
           <PriceTable
             id="extras"
             title={extras.title}
-            rows={suiteExtras.map(({ name, description, prices }) => ({
-              label: name,
-              detail: description,
-              amounts: amountsIn(prices, "ZAR", "USD"),
-            }))}
+            rows={suiteExtras.map(({ name, description, prices }) => [
+              name,
+              amountsIn(prices, "ZAR", "USD"),
+              description,
+            ])}
           />
           <p className="small">
             {!hasRandPrices && `${addOnCurrency.text} `}
@@ -176,10 +163,10 @@ export function Costs({ words, pricing, terms, termsToConfirm, prices, pricesOn 
           columns={totals.columns}
           rows={roomExamples.map((rooms) => {
             const { month, firstInvoice, firstYear } = bothParts(rooms);
-            return {
-              label: fill(pdf.rooms, { rooms }),
-              amounts: [month, firstInvoice, firstYear].map((amount) => rand(amount)),
-            };
+            return [
+              fill(pdf.rooms, { rooms }),
+              [month, firstInvoice, firstYear].map((amount) => rand(amount)),
+            ];
           })}
         />
         <div>

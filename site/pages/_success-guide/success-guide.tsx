@@ -22,44 +22,9 @@ import { Icon } from "#site/ui/icon.tsx";
 import { ListItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-type WordsProps = { words: WordsOf<"guide"> };
-
-function DownloadButton({ words }: WordsProps) {
-  return (
-    <a className={buttonClass({ size: "lg" })} href={guidePdfPath} download>
-      <Icon icon={Download} />
-      {words.page.download}
-    </a>
-  );
-}
-
-/** The size of the PDF, for visitors who pay for data. */
-function DownloadSize({ words, pdfBytes }: WordsProps & { pdfBytes: number }) {
-  const kilobytes = Math.round(pdfBytes / 1000);
-  const size = fill(words.page.pdfSize, { pages: guidePdfPages, kilobytes });
-  return <p className="download-size">{size}</p>;
-}
-
-/** The picture of a section. The first one is inlined, because the browser would fetch it before the first paint. */
-function Picture({
-  src,
-  alt,
-  first,
-}: NonNullable<WordsOf<"guide">["sections"][number]["image"]> & { first: boolean }) {
-  let address = src;
-  if (!src.startsWith("/")) {
-    address = first ? drawingUrl(src) : artUrl(src.replace(/^art-/, ""));
-  }
-  return (
-    <figure className="article-picture">
-      <img src={address} alt={alt} width="800" height="450" loading="lazy" />
-    </figure>
-  );
-}
-
 /** The preparations before the eight weeks, how long they take, and the sources. */
-function Start({ words }: WordsProps) {
-  const { title, text, steps, sources } = words.roadmapStart;
+function Start({ roadmapStart, page }: Pick<WordsOf<"guide">, "roadmapStart" | "page">) {
+  const { title, text, steps, sources } = roadmapStart;
   return (
     <div className="aside-note roadmap-start">
       <h3>{title}</h3>
@@ -68,12 +33,12 @@ function Start({ words }: WordsProps) {
         <ListItems items={steps} />
       </ul>
       <p className="small">
-        {words.page.sources}{" "}
+        {page.sources}{" "}
         {sources.map(({ title: sourceTitle, publisher, url, checked }, index) => (
           <Fragment key={url}>
             {index > 0 && "; "}
             <ExternalLink href={url}>{sourceTitle}</ExternalLink>, {publisher} (
-            {fill(words.page.readOn, { date: formatDate(checked) })})
+            {fill(page.readOn, { date: formatDate(checked) })})
           </Fragment>
         ))}
         .
@@ -95,11 +60,21 @@ type Props = CostsProps & {
 export function SuccessGuide({ claimsWords, subtitle, pdfBytes, ...costs }: Props) {
   const { words } = costs;
   const { page, pdf, chatTexts } = words;
+  const download = (
+    <a className={buttonClass({ size: "lg" })} href={guidePdfPath} download>
+      <Icon icon={Download} />
+      {page.download}
+    </a>
+  );
+  // For visitors who pay for data.
+  const kilobytes = Math.round(pdfBytes / 1000);
+  const size = fill(page.pdfSize, { pages: guidePdfPages, kilobytes });
+  const downloadSize = <p className="download-size">{size}</p>;
   return (
     <>
       <PageHead title={words.title} lead={words.lead} art="arrivals-road">
         <div className="row">
-          <DownloadButton words={words} />
+          {download}
           <ExternalLink
             className={buttonClass({
               size: "lg",
@@ -112,7 +87,7 @@ export function SuccessGuide({ claimsWords, subtitle, pdfBytes, ...costs }: Prop
             {page.guideSupport}
           </ExternalLink>
         </div>
-        <DownloadSize words={words} pdfBytes={pdfBytes} />
+        {downloadSize}
         <Cover subtitle={subtitle} promise={pdf.coverPromise} />
       </PageHead>
       <Section id="inside">
@@ -131,7 +106,20 @@ export function SuccessGuide({ claimsWords, subtitle, pdfBytes, ...costs }: Prop
                   <h3>{title}</h3>
                   <p>{content}</p>
                 </header>
-                {image && <Picture {...image} first={index === 0} />}
+                {image && (
+                  <figure className="article-picture">
+                    {/* The first one is inlined, because the browser would fetch it before the first paint. */}
+                    <img
+                      src={
+                        index === 0 ? drawingUrl(image.src) : artUrl(image.src.replace(/^art-/, ""))
+                      }
+                      alt={image.alt}
+                      width="800"
+                      height="450"
+                      loading="lazy"
+                    />
+                  </figure>
+                )}
               </div>
               <div>
                 <div className="guide-points">
@@ -178,7 +166,7 @@ export function SuccessGuide({ claimsWords, subtitle, pdfBytes, ...costs }: Prop
             </li>
           ))}
         </ol>
-        <Start words={words} />
+        <Start {...words} />
       </Section>
       <Section className="shaded" id="tech">
         <SectionHead title={page.techTitle} lead={page.techLead} />
@@ -192,14 +180,14 @@ export function SuccessGuide({ claimsWords, subtitle, pdfBytes, ...costs }: Prop
       </Section>
       <Section className="guide-closing">
         <CallOut title={page.closingTitle} text={page.closingText}>
-          <DownloadButton words={words} />
+          {download}
           <ExternalLink
             className={buttonClass({ size: "lg", variant: "outline" })}
             href={chatUrl(chatTexts.expertSupport)}
           >
             {page.expertSupport}
           </ExternalLink>
-          <DownloadSize words={words} pdfBytes={pdfBytes} />
+          {downloadSize}
         </CallOut>
       </Section>
       <Costs {...costs} />
