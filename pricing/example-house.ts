@@ -8,7 +8,7 @@ export type OtherHouse = Partial<
 >;
 
 /** Returns the example house, or a house that differs from it, as the figures that `calculateSavings` takes. */
-export function figuresOf(other: OtherHouse, parts: readonly MainPart[]): Figures {
+function figuresOf(other: OtherHouse, parts: readonly MainPart[]): Figures {
   const { fromTravelSites, commissionPercent, moved, ...house } = { ...exampleHouse, ...other };
   return {
     rooms: house.rooms,

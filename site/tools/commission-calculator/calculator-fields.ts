@@ -61,7 +61,7 @@ const names: Readonly<Record<string, string>> = {
 
 export const channelName = (id: string) => names[id] ?? id;
 
-export const partChoices = {
+const partChoices = {
   engine: ["bookingEngine"],
   both: ["channelManager", "bookingEngine"],
 } as const satisfies Record<string, readonly MainPart[]>;
