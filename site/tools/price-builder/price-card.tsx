@@ -27,7 +27,7 @@ import { SiteLink } from "#site/ui/site-link.tsx";
 const { parts: partNames, plans, answer } = readWords("price-builder").builder;
 const errorId = "parts-error";
 
-type CardWords = WordsOf<"pricing">["answer"] & { startTrial: string };
+export type CardWords = WordsOf<"pricing">["answer"] & { startTrial: string };
 
 export function PriceCard({ words }: { words: CardWords }) {
   const tool = useTool(cardFields);
