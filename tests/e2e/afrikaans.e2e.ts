@@ -1,5 +1,8 @@
 import { readWords, type WordsName } from "#schemas/words.ts";
+import { everyPath } from "#site/every-path.ts";
 import { expect, freshEmail, openPage, password, test } from "#tests/support/account-test.ts";
+import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
+import { findCutText } from "#tests/support/find-cut-text.ts";
 
 const words = <Name extends WordsName>(name: Name) => readWords(name, "af");
 const { fields } = words("account-forms");
@@ -64,4 +67,23 @@ test("a whole errand: front page, prices, trial, mail, account, sign-out, new pa
   await expect(page).toHaveURL("/af");
   const changed = words("mails").account.notices.password_changed.subject;
   await accounts.mailTo(email, ({ subject }) => subject === changed);
+});
+
+test("Afrikaans words, which are longer, are whole on a phone, and pass axe", async ({
+  page,
+  open,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const { path, meta } of everyPath()) {
+    if (meta?.language !== "af" || path.endsWith("/account")) continue;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(path);
+    expect(await findAxeViolations(page), `${path}, 1280 wide`).toEqual([]);
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await findCutText(page), `${path}, ${width} wide`).toEqual([]);
+    }
+    expect(await findAxeViolations(page), `${path}, 360 wide`).toEqual([]);
+  }
 });

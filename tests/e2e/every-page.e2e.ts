@@ -1,6 +1,4 @@
 import { site } from "#schemas/facts/site.ts";
-import { translations } from "#schemas/pages.ts";
-import { everyPath } from "#site/every-path.ts";
 import { budgets } from "#tests/html/budgets.ts";
 import {
   expect,
@@ -38,9 +36,6 @@ const paths = [
   // With a note and related articles, which the newest article may lack.
   "/blog/instant-booking-confirmations",
   "/tools/price-builder?parts=channelManager+bookingEngine+propertyManagement",
-  ...everyPath()
-    .filter(({ path, meta }) => meta?.language === "af" && !path.endsWith("/account"))
-    .map(({ path }) => path),
 ];
 
 /** The most that the longest pages may be high, in pixels, on a desktop and on a phone. */
@@ -99,12 +94,9 @@ async function checkLoad(page: Page, path: string): Promise<void> {
   // Before anything scrolls, as that wakes islands. A script that is fetched late has arrived by now.
   // Such a page has fetched its own scripts and those of /auth.
   if (redirects) return;
-  const [address = ""] = path.split("?");
-  const name = translations[address]?.en ?? address;
+  const [name = ""] = path.split("?");
   expect(scripts.length).toBeLessThanOrEqual(budgets.scriptFiles);
-  // Afrikaans words are longer.
-  const mostBytes = (scriptBudgets[name] ?? 0) * (name === address ? 1 : 1.02);
-  expect(await sentBytes(scripts)).toBeLessThanOrEqual(mostBytes);
+  expect(await sentBytes(scripts)).toBeLessThanOrEqual(scriptBudgets[name] ?? 0);
   expect(await countClients(scripts)).toBe(name === "/auth" ? 1 : 0);
 }
 
@@ -137,8 +129,7 @@ async function checkPreferences(page: Page, path: string): Promise<void> {
   const setFont = (standard: number) =>
     browser.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
   await setFont(32);
-  // Some Afrikaans words are too long for the narrowest phone.
-  for (const size of path.startsWith("/af") ? [phone] : [phone, narrow]) {
+  for (const size of [phone, narrow]) {
     await page.setViewportSize(size);
     expect(await findCutText(page), `font of 200 %, ${size.width} wide`).toEqual([]);
     const logo = page
