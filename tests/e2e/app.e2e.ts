@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { metaOf } from "#schemas/pages.ts";
 import { readWords } from "#schemas/words.ts";
 import { keptPages } from "#site/frame/kept-pages/kept-pages.ts";
-import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
+import { test as base, expect, type Page } from "#tests/support/browser-test.ts";
 import { untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 
@@ -14,8 +14,6 @@ const { share } = readWords("tools").shared;
 /** A site whose network and deploys a test controls. */
 type Site = {
   url: string;
-  /** The paths that browser and worker fetched. */
-  requests: string[];
   isOff: boolean;
   /** Changes the text of an answer: another deploy. */
   change: (path: string, text: string) => string;
@@ -24,11 +22,10 @@ type Site = {
 const test = base.extend<{ site: Site }>({
   baseURL: async ({ site }, use) => use(site.url),
   site: async ({ server }, use) => {
-    const site: Site = { url: "", requests: [], isOff: false, change: (_, text) => text };
+    const site: Site = { url: "", isOff: false, change: (_, text) => text };
     const proxy = createServer(async (request, response) => {
       const path = request.url ?? "";
       if (site.isOff) return request.socket.destroy();
-      site.requests.push(path);
       const answer = await fetch(server.url + path, { redirect: "manual" });
       const body = Buffer.from(await answer.arrayBuffer());
       for (const name of ["content-type", "content-security-policy", "cache-control"])
@@ -65,15 +62,6 @@ const cachedPaths = (page: Page) =>
 
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-
-test("a visit starts no worker and fetches nothing for it", async ({ page, site }) => {
-  for (const path of ["/app", ...keptPages]) {
-    await page.goto(path);
-    await waitUntilLive(page);
-    expect(await registrations(page)).toBe(0);
-  }
-  expect(site.requests.filter((path) => /worker|keep-|notices/.test(path))).toEqual([]);
-});
 
 test("after an installation pages are kept, where Save-Data allows it", async ({ page }) => {
   await page.addInitScript(() => {

@@ -14,32 +14,23 @@ const results = (page: Page) => page.getByRole("region", { name: words.results }
 const titles = (page: Page) => results(page).getByRole("heading", { level: 3 });
 const lists = (page: Page) => page.getByRole("heading", { name: blog.featured });
 
-test("nothing of the search is fetched before the field gets the focus", async ({ page, open }) => {
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(request.url()));
-  await open("/blog");
-  await page.mouse.wheel(0, 600);
-  await page.waitForLoadState("networkidle");
-  const ofSearch = () => fetched.filter((url) => /article-index|search\.json/.test(url));
-  expect(ofSearch()).toEqual([]);
-  const answer = page.waitForResponse((response) => response.url().endsWith(searchPath));
-  await field(page).focus();
-  await answer;
-  await field(page).fill("deposit");
-  await expect(titles(page).first()).toBeVisible();
-  // Its script and the articles' words, each once.
-  expect(ofSearch()).toHaveLength(2);
-});
-
-test("the results replace the lists, say how many they are, and lead to the place in the text", async ({
+test("nothing is fetched before the field is used; the results replace the lists, say how many they are, and lead to the place in the text", async ({
   page,
   open,
 }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await open("/blog");
+  await page.mouse.wheel(0, 600);
+  await page.waitForLoadState("networkidle");
+  const ofSearch = () => fetched.filter((path) => /article-index|search\.json/.test(path));
+  expect(ofSearch()).toEqual([]);
   await field(page).pressSequentially("deposit refund");
   await expect(status(page)).toHaveText(/^\d+ articles found\.$/);
   const count = Number.parseInt((await status(page).textContent()) ?? "", 10);
   await expect(titles(page)).toHaveCount(count);
+  // Its script and the articles' words, each once.
+  expect(ofSearch()).toHaveLength(2);
   await expect(lists(page)).toBeHidden();
   await expect(page.getByRole("radio").first()).toBeHidden();
   await expect(page).toHaveURL("/blog?q=deposit+refund");

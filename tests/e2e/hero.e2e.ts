@@ -33,61 +33,45 @@ async function leave(page: Page): Promise<void> {
   await expect(hero(page)).toHaveAttribute("data-moving", "true");
 }
 
-test.describe("by itself", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.clock.install();
-    await page.goto("/");
-    // The pointer holds the slides until the clock is paused, however long that takes.
-    await enter(page);
-    await waitUntilLive(page);
-    await page.clock.pauseAt(Date.now() + 1000);
-    // From here on the slide has its full time.
-    await leave(page);
-    await expectSlide(page, 1);
-  });
+test("advances by itself, holds under the pointer and with the keyboard's focus inside, and stops by its button", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  // The pointer holds the slides until the clock is paused, however long that takes.
+  await enter(page);
+  await waitUntilLive(page);
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.clock.runFor(3 * intervalMs);
+  await expectSlide(page, 1);
+  // From here on the slide has its full time.
+  await leave(page);
+  await page.clock.runFor(intervalMs - 1000);
+  await expectSlide(page, 1);
+  await page.clock.runFor(2000);
+  await expectSlide(page, 2);
+  await expect(page.getByText(slides[1]?.subtitle ?? "")).toBeInViewport();
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
 
-  test("advances after the time of a slide", async ({ page }) => {
-    await page.clock.runFor(intervalMs - 1000);
-    await expectSlide(page, 1);
-    await page.clock.runFor(2000);
-    await expectSlide(page, 2);
-    await expect(page.getByText(slides[1]?.subtitle ?? "")).toBeInViewport();
-    await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
-  });
+  await button(page, words.pause).focus();
+  await page.keyboard.press("Tab");
+  await expect(hero(page)).toHaveAttribute("data-moving", "false");
+  await page.clock.runFor(3 * intervalMs);
+  await expectSlide(page, 2);
+  await page.getByRole("link", { name: "Sign In" }).first().focus();
+  await expect(hero(page)).toHaveAttribute("data-moving", "true");
+  await page.clock.runFor(intervalMs);
+  await expectSlide(page, 3);
 
-  test("holds under the pointer and with the keyboard's focus inside, and stops by its button", async ({
-    page,
-  }) => {
-    await enter(page);
-    await page.clock.runFor(3 * intervalMs);
-    await expectSlide(page, 1);
-    await button(page, words.next).hover();
-    await page.clock.runFor(3 * intervalMs);
-    await expectSlide(page, 1);
-    await leave(page);
-    await page.clock.runFor(intervalMs);
-    await expectSlide(page, 2);
-
-    await button(page, words.pause).focus();
-    await page.keyboard.press("Tab");
-    await expect(hero(page)).toHaveAttribute("data-moving", "false");
-    await page.clock.runFor(3 * intervalMs);
-    await expectSlide(page, 2);
-    await page.getByRole("link", { name: "Sign In" }).first().focus();
-    await expect(hero(page)).toHaveAttribute("data-moving", "true");
-    await page.clock.runFor(intervalMs);
-    await expectSlide(page, 3);
-
-    await button(page, words.pause).click();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(3 * intervalMs);
-    await expectSlide(page, 3);
-    await button(page, words.play).click();
-    await expect(button(page, words.pause)).toBeVisible();
-    await leave(page);
-    await page.clock.runFor(intervalMs);
-    await expectSlide(page, 1);
-  });
+  await button(page, words.pause).click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3 * intervalMs);
+  await expectSlide(page, 3);
+  await button(page, words.play).click();
+  await expect(button(page, words.pause)).toBeVisible();
+  await leave(page);
+  await page.clock.runFor(intervalMs);
+  await expectSlide(page, 1);
 });
 
 test.describe("with reduced motion", () => {
@@ -97,19 +81,12 @@ test.describe("with reduced motion", () => {
     await open("/");
   });
 
-  test("starts stopped, and plays when asked", async ({ page }) => {
+  test("starts stopped, goes either way by its arrows and the arrow keys, and plays when asked", async ({
+    page,
+  }) => {
     await expect(button(page, words.play)).toBeVisible();
     await page.clock.fastForward(3 * intervalMs);
     await expectSlide(page, 1);
-    await button(page, words.play).click();
-    await leave(page);
-    await page.clock.fastForward(intervalMs);
-    await expectSlide(page, 2);
-  });
-
-  test("goes either way by its arrows, round both ends, and by the arrow keys", async ({
-    page,
-  }) => {
     for (const number of [2, 3, 1]) {
       await button(page, words.next).click();
       await expectSlide(page, number);
@@ -125,6 +102,10 @@ test.describe("with reduced motion", () => {
     await hero(page).locator(".carousel-slide").first().getByRole("link").first().focus();
     await page.keyboard.press("ArrowLeft");
     await expectSlide(page, 3);
+    await button(page, words.play).click();
+    await leave(page);
+    await page.clock.fastForward(intervalMs);
+    await expectSlide(page, 1);
   });
 
   test("Tab reaches nothing but the slide that is shown", async ({ page }) => {

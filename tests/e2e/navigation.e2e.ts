@@ -1,7 +1,7 @@
 import { metaOf } from "#schemas/pages.ts";
 import { readWords } from "#schemas/words.ts";
 import { documentTitle } from "#site/seo/site-page-head.ts";
-import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
+import { expect, notFoundAt, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { contactFields } from "#tests/support/contact-page.ts";
 
 const aboutTitle = documentTitle(metaOf("/about").title);
@@ -85,25 +85,16 @@ test("what was typed into a form is there after Back", async ({ page, open }) =>
   await expect(interest).toHaveValue("demo");
 });
 
-test("a page fades into the next one, but not for visitors who asked for less motion", async ({
-  page,
-  open,
-}) => {
-  await open("/faq");
-  const transitions = () =>
-    page.evaluate(() =>
-      [...document.styleSheets]
-        .flatMap((sheet) => [...sheet.cssRules])
-        .flatMap((rule) => (rule instanceof CSSLayerBlockRule ? [...rule.cssRules] : [rule]))
-        .filter((rule) => rule.cssText.includes("@view-transition"))
-        .map((rule) => ({
-          applies: !(rule instanceof CSSMediaRule) || matchMedia(rule.conditionText).matches,
-          text: rule.cssText,
-        })),
-    );
-  expect(await transitions()).toEqual([
-    { applies: true, text: expect.stringContaining("navigation: auto") },
-  ]);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await transitions()).toEqual([expect.objectContaining({ applies: false })]);
+test.describe("an unknown address", () => {
+  const path = "/rooms/garden-room";
+  test.use({ expectConsole: notFoundAt(path) });
+
+  test("answers 404, and logs itself", async ({ page, open }) => {
+    const logged = page.waitForEvent("console", (message) => message.text().includes(path));
+    const answer = await open(`${path}?from=mail`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+    expect((await logged).text()).toBe(`404: no page at ${path}`);
+    await expect(page).toHaveURL(`${path}?from=mail`);
+  });
 });

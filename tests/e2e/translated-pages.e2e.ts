@@ -61,15 +61,19 @@ async function useControls(islands: string): Promise<string[]> {
         used[kind] = (used[kind] ?? 0) + 1;
         // A few of the calendar's nights are enough.
         if (used[kind] > 5) continue;
+        const expanded = control.ariaExpanded;
         use(control);
         await untilIdle();
+        // A panel fetches its script.
+        while (expanded && control.ariaExpanded === expanded) await untilIdle();
         // The search waits for a pause, and fetches its index.
         while (control.matches("[type=search]") && !island.querySelector("li")) await untilIdle();
         shown.push(`${kind}: ${(island as HTMLElement).innerText}`);
       }
     }
   }
-  document.adoptedStyleSheets = [];
+  // "Link copied" goes after a while.
+  withoutStatus.replaceSync(".tool-share [role=status] { display: none }");
   await new Promise((resolve) => setTimeout(resolve, 1500));
   for (const island of document.querySelectorAll<HTMLElement>(islands))
     shown.push(island.innerText);
@@ -82,14 +86,13 @@ const paths = pagesWithIslands.filter((path) => path !== "/about");
 for (const part of inParts(paths)) {
   test(`the same is shown, translated or not, whatever is pressed and typed: ${part.join(" ")}`, async ({
     page,
-    browser,
-    baseURL,
   }) => {
     test.slow();
     for (const path of part) {
-      const another = await browser.newPage({ ...(baseURL && { baseURL }) });
-      const expected = await pressEverything(another, path, async () => {});
-      await another.close();
+      const expected = await pressEverything(page, path, async () => {});
+      await page.evaluate(() => {
+        for (const storage of [localStorage, sessionStorage]) storage.clear();
+      });
       const shown = await pressEverything(page, path, () => page.evaluate(translatePage));
       expect(shown.map(originalText)).toEqual(expected);
       expect(await page.locator("h1").textContent()).toContain("\u200b");
@@ -98,65 +101,61 @@ for (const part of inParts(paths)) {
 }
 
 /**
- * Lets translators replace the number in "14 rooms, 2 parts", then does what React or the translator may do next. Returns
- * the text that is shown after each. Runs in the page.
+ * Lets translators replace the number in "14 rooms, 2 parts", then does what React or the translator may do next. Returns the
+ * outcomes that are wrong. Runs in the page.
  */
-async function changeTranslated(): Promise<Record<string, string | null>> {
+async function changeTranslated(): Promise<string[]> {
   type Nodes = { parent: HTMLElement; text: Text; font: HTMLElement };
-  const translators: Record<string, (nodes: Nodes) => void> = {
-    replaced: ({ text, font }) => text.replaceWith(font),
-    "font after, text removed later": async ({ text, font }) => {
-      text.after(font);
-      await null;
-      text.remove();
-    },
-  };
   const untilObserved = () => new Promise((resolve) => setTimeout(resolve));
-  const changes: Record<string, (nodes: Nodes) => unknown> = {
-    nothing: () => {},
-    written: ({ text }) => {
-      text.nodeValue = "23";
-    },
-    emptied: ({ text }) => {
-      text.nodeValue = "";
-    },
-    removed: ({ parent, text }) => parent.removeChild(text),
-    "with a node before": ({ parent, text }) =>
-      parent.insertBefore(document.createTextNode("all "), text),
-    moved: ({ parent, text }) => parent.appendChild(text),
-    "the original again": ({ parent, text, font }) => parent.replaceChild(text, font),
-    "the original again, then written": async ({ parent, text, font }) => {
-      parent.replaceChild(text, font);
-      await untilObserved();
-      text.nodeValue = "23";
-    },
-    "another language, then written": async ({ text, font }) => {
-      const another = document.createElement("font");
-      another.textContent = "quatorze";
-      font.replaceWith(another);
-      await untilObserved();
-      text.nodeValue = "23";
-    },
-  };
-  const found: Record<string, string | null> = {};
-  for (const [translator, translate] of Object.entries(translators)) {
-    for (const [change, apply] of Object.entries(changes)) {
+  const rest = " rooms, 2 parts";
+  const changes: [expected: string, apply: (nodes: Nodes) => unknown][] = [
+    [`fourteen${rest}`, () => {}],
+    [`23${rest}`, ({ text }) => Object.assign(text, { nodeValue: "23" })],
+    [rest, ({ text }) => Object.assign(text, { nodeValue: "" })],
+    [rest, ({ parent, text }) => parent.removeChild(text)],
+    [`all fourteen${rest}`, ({ parent, text }) => parent.insertBefore(new Text("all "), text)],
+    [`${rest}fourteen`, ({ parent, text }) => parent.appendChild(text)],
+    [`14${rest}`, ({ parent, text, font }) => parent.replaceChild(text, font)],
+    [
+      `23${rest}`,
+      async ({ parent, text, font }) => {
+        parent.replaceChild(text, font);
+        await untilObserved();
+        text.nodeValue = "23";
+      },
+    ],
+    [
+      `23${rest}`,
+      async ({ text, font }) => {
+        const another = document.createElement("font");
+        another.textContent = "quatorze";
+        font.replaceWith(another);
+        await untilObserved();
+        text.nodeValue = "23";
+      },
+    ],
+  ];
+  const wrong: string[] = [];
+  for (const removesLater of [false, true]) {
+    for (const [expected, apply] of changes) {
       const parent = document.createElement("p");
-      const text = document.createTextNode("14");
+      const text = new Text("14");
       const font = document.createElement("font");
       font.textContent = "fourteen";
       parent.append(text, " rooms, ", "2", " parts");
       document.body.append(parent);
       await untilObserved();
-      translate({ parent, text, font });
+      text.after(font);
+      if (removesLater) await null;
+      text.remove();
       await untilObserved();
       await apply({ parent, text, font });
       await untilObserved();
-      found[`${translator}: ${change}`] = parent.textContent;
+      if (parent.textContent !== expected) wrong.push(`${apply}: ${parent.textContent}`);
       parent.remove();
     }
   }
-  return found;
+  return wrong;
 }
 
 test("a translated text can be written, moved and removed, and shown untranslated again", async ({
@@ -165,20 +164,5 @@ test("a translated text can be written, moved and removed, and shown untranslate
 }) => {
   // A page with a hydrated island.
   await open("/contact");
-  const shown = await page.evaluate(changeTranslated);
-  const rest = " rooms, 2 parts";
-  const expected: Record<string, string> = {
-    nothing: `fourteen${rest}`,
-    written: `23${rest}`,
-    emptied: rest,
-    removed: rest,
-    "with a node before": `all fourteen${rest}`,
-    moved: `${rest}fourteen`,
-    "the original again": `14${rest}`,
-    "the original again, then written": `23${rest}`,
-    "another language, then written": `23${rest}`,
-  };
-  for (const [name, text] of Object.entries(shown)) {
-    expect(text, name).toBe(expected[name.split(": ")[1] ?? ""]);
-  }
+  expect(await page.evaluate(changeTranslated)).toEqual([]);
 });

@@ -1,16 +1,18 @@
 import { existsSync, globSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import path from "node:path";
 import { readConfig } from "#accounts/config/settings.ts";
 import { startPostgres } from "#accounts/tests/support/postgres-cluster.ts";
-import type { RunningServer } from "#accounts/tests/support/start-server.ts";
+import { findFreePort, type RunningServer } from "#accounts/tests/support/start-server.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";
 import { buildSources, computeStamp } from "#scripts/build/build-stamp.ts";
+import { writeHeadersFile } from "#scripts/build/write-headers-file.ts";
 import { runCommand, runTool } from "#scripts/run-command.ts";
+import type { PageSettings } from "#server/http/page-headers.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { startHostedProject } from "#tests/support/hosted-project.ts";
+import { nginx, startNginx } from "#tests/support/nginx-static-host.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const directory = path.join(root, "build/hosted");
@@ -37,10 +39,7 @@ export async function startHostedSite(options: {
     await runBuild(() => runCommand(process.execPath, ["scripts/build/build-functions.ts"]));
     await buildHostedSite(publicKey);
   });
-  let files: RequestListener = () => {};
-  const server = createServer((request, response) => files(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const cluster = await startPostgres();
   const project = await startHostedProject({
@@ -52,21 +51,35 @@ export async function startHostedSite(options: {
   });
   const served = path.join(dataDirectory, "site");
   await copyFor(project.url, served);
-  const site = await loadStaticSite(served, { siteUrl: url, accountsUrl: project.url });
-  files = (request, response) => {
-    if (!site.serve(request, response)) site.serveMissing(request, response);
-  };
+  const host = await serve(served, port, { siteUrl: url, accountsUrl: project.url });
   return {
     url,
     port,
     service: project.url,
     output: project.log,
     stop: async () => {
-      server.close();
-      server.closeAllConnections();
+      await host.stop();
       await project.stop();
       await cluster.stop();
       return 0;
+    },
+  };
+}
+
+/** Serves the files by nginx with the headers that static hosts read, or without nginx by our own code. */
+async function serve(directory: string, port: number, settings: PageSettings) {
+  if (nginx) {
+    await writeHeadersFile(directory, settings);
+    return startNginx(directory, port);
+  }
+  const site = await loadStaticSite(directory, settings);
+  const server = createServer((request, response) => {
+    if (!site.serve(request, response)) site.serveMissing(request, response);
+  }).listen(port, "127.0.0.1");
+  return {
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
     },
   };
 }

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+
+/** Scrolls to each picture, so that lazy ones load too. Returns the URLs of the broken ones. */
+export const findBrokenPictures = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const broken: string[] = [];
+    for (const picture of document.images) {
+      if (!picture.checkVisibility()) continue;
+      picture.scrollIntoView();
+      await picture.decode().catch(() => {});
+      if (picture.naturalWidth === 0) broken.push(picture.currentSrc || picture.src);
+    }
+    return broken;
+  });
+
+/** Returns the class names of the grids whose last row has only one card. A list of ticks and a navigation have no cards. */
+export const findLonelyCards = (page: Page): Promise<string[]> =>
+  page.locator("main [class]:not(nav *, fieldset *, .ticks)").evaluateAll((elements) =>
+    elements.flatMap((grid) => {
+      const columns = getComputedStyle(grid).gridTemplateColumns.split(" ");
+      const cards = [...grid.children]
+        .filter((card) => !card.matches("nav"))
+        .map((card) => card.getBoundingClientRect());
+      const last = cards.at(-1);
+      if (columns.length < 2 || cards.length < 3 || !last?.width) return [];
+      const row = cards.filter(({ top, bottom }) => top < last.bottom && bottom > last.top);
+      const { width } = grid.getBoundingClientRect();
+      return row.length === 1 && last.width < width * 0.6 ? [grid.className] : [];
+    }),
+  );
+
+/**
+ * Returns the elements whose edge is only a background or a shadow, which forced colours remove. They are of many roles, so
+ * they are found by class.
+ */
+export const findEdgeless = (page: Page): Promise<string[]> =>
+  page
+    .locator(
+      ".btn:not(.btn-link, .btn-ghost), .card, .callout, .region-card, .company-card, .input, .chip, .slide-picker button",
+    )
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .filter((element) =>
+          [getComputedStyle(element), getComputedStyle(element, "::before")].every(
+            ({ display, borderTopWidth, borderTopStyle }) =>
+              display === "none" ||
+              Number.parseFloat(borderTopWidth) === 0 ||
+              borderTopStyle === "none",
+          ),
+        )
+        .map(({ tagName, className }) => `${tagName}.${className}`),
+    );
+
+/** Returns what is printed in another colour than black on white. */
+export const findColored = (page: Page): Promise<string[]> =>
+  page.locator("body, body *").evaluateAll((elements) =>
+    elements
+      .filter((element) => element instanceof HTMLElement && element.checkVisibility())
+      .filter((element) => {
+        const { color, backgroundColor, backgroundImage } = getComputedStyle(element);
+        const colors = [color, backgroundColor, backgroundImage].join();
+        return colors !== "rgb(0, 0, 0),rgba(0, 0, 0, 0),none";
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+  );
