@@ -36,6 +36,7 @@ export {
 } from "#accounts/config/settings.ts";
 export { StartError } from "#accounts/config/start-error.ts";
 export type { Database, Tables } from "#accounts/db/connect.ts";
+export { isUniqueViolation } from "#accounts/db/errors.ts";
 export type { PersonTable } from "#accounts/db/person-tables.ts";
 export { createHostedFunctions } from "#accounts/hosted/create-hosted-functions.ts";
 export { body, readAnyJson, readBody, readForm } from "#accounts/http/body.ts";

@@ -118,7 +118,9 @@ export function summariseStart(config: ServerConfig) {
     addressesFrom: trustedIpHeader ?? "connections",
     data: dataDirectory,
     mail: mail.smtpUrl ? (URL.parse(mail.smtpUrl)?.host ?? "SMTP") : outboxDirectory(dataDirectory),
-    ...{ signup, autoconfirm, rateLimits },
+    signup,
+    autoconfirm,
+    rateLimits,
     metrics: metricsPort ? `http://127.0.0.1:${metricsPort}/metrics` : "off",
   };
 }

@@ -41,7 +41,8 @@ const floods: Record<string, Flood | undefined> = {
   "sign-ins": { ...post, path: signInPath, perSecond: 500, body: wrongSignIn },
   "sign-ups": {
     ...post,
-    ...{ path: "/auth/v1/signup", perSecond: 500 },
+    path: "/auth/v1/signup",
+    perSecond: 500,
     body: JSON.stringify({ email: "new-[<id>]@hotel.example", password }),
   },
 };
@@ -110,8 +111,12 @@ async function runFlood(port: number, flood: Flood | undefined) {
   const { path, perSecond, headers, ...options } = flood;
   return autocannon({
     ...options,
-    ...{ url: `http://127.0.0.1:${port}${path}`, headers: { ...headers, host } },
-    ...{ connections, overallRate: perSecond, duration: seconds, idReplacement: true },
+    url: `http://127.0.0.1:${port}${path}`,
+    headers: { ...headers, host },
+    connections,
+    overallRate: perSecond,
+    duration: seconds,
+    idReplacement: true,
     // A thread of its own, so that the flood does not delay the measurement.
     workers: 1,
   });
@@ -146,8 +151,13 @@ async function measureVisits(port: number) {
 function send(port: number, localAddress: string, path: string, body?: string) {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
   const sent = request({
-    ...{ host: "127.0.0.1", port, path, localAddress, agent: false },
-    ...{ method: body ? "POST" : "GET", signal: AbortSignal.timeout(giveUpMs) },
+    host: "127.0.0.1",
+    port,
+    path,
+    localAddress,
+    agent: false,
+    method: body ? "POST" : "GET",
+    signal: AbortSignal.timeout(giveUpMs),
     headers: { ...(body && jsonHeaders), host, "accept-encoding": "br" },
   });
   sent.on("error", reject);

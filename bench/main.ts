@@ -71,10 +71,14 @@ function describeMachine() {
       readFileSync(path.join(import.meta.dirname, "node_modules", name, "package.json"), "utf8"),
     ).version;
   return {
-    ...{ cores: availableParallelism(), processor: cpus()[0]?.model ?? "" },
-    ...{ memoryGB: Math.round(totalmem() / 1e9), load: Number(loadavg()[0]?.toFixed(1)) },
-    ...{ node: process.versions.node, lighthouse: versionOf("lighthouse") },
-    ...{ autocannon: versionOf("autocannon"), nginx: findProgram("nginx") ? "installed" : "none" },
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model ?? "",
+    memoryGB: Math.round(totalmem() / 1e9),
+    load: Number(loadavg()[0]?.toFixed(1)),
+    node: process.versions.node,
+    lighthouse: versionOf("lighthouse"),
+    autocannon: versionOf("autocannon"),
+    nginx: findProgram("nginx") ? "installed" : "none",
   };
 }
 

@@ -36,9 +36,13 @@ export class Figures {
   list(): Figure[] {
     const round = (value: number) => Number(value.toPrecision(4));
     return [...this.#figures].map(([name, { unit, bound, values }]) => ({
-      ...{ name, unit, median: round(median(values)) },
-      ...{ least: round(Math.min(...values)), most: round(Math.max(...values)) },
-      ...{ runs: values.length, ...bound },
+      name,
+      unit,
+      median: round(median(values)),
+      least: round(Math.min(...values)),
+      most: round(Math.max(...values)),
+      runs: values.length,
+      ...bound,
     }));
   }
 }

@@ -67,8 +67,10 @@ async function examine(url: string, tries = 3): Promise<Measured> {
     const result = (await lighthouse(url, { ...options, logLevel: "silent" }))?.lhr;
     const value = (audit: string) => result?.audits[audit]?.numericValue ?? Number.NaN;
     const measured = {
-      ...{ lcp: value("largest-contentful-paint"), tbt: value("total-blocking-time") },
-      ...{ cls: value("cumulative-layout-shift"), bytes: value("total-byte-weight") },
+      lcp: value("largest-contentful-paint"),
+      tbt: value("total-blocking-time"),
+      cls: value("cumulative-layout-shift"),
+      bytes: value("total-byte-weight"),
     };
     if (!Object.values(measured).some(Number.isNaN)) return measured;
     if (tries === 1) throw new Error(`${url}: ${result?.runtimeError?.message ?? "no result"}`);

@@ -69,14 +69,15 @@ export async function enroll(c: SignedInRequest) {
       throw protocolError("too_many_enrolled_mfa_factors");
     if (!isProved && factors.some(({ status }) => status === "verified")) throw aalNeeded();
     const factor = {
-      ...({ id: randomUUID(), user_id: user.id, friendly_name: friendlyName, secret } as const),
-      ...({
-        factor_type: "totp",
-        status: "unverified",
-        created_at,
-        updated_at: created_at,
-      } as const),
-    };
+      id: randomUUID(),
+      user_id: user.id,
+      friendly_name: friendlyName,
+      factor_type: "totp",
+      status: "unverified",
+      secret,
+      created_at,
+      updated_at: created_at,
+    } as const;
     await auth.insertInto("mfa_factors").values(factor).execute();
     const traits = { factor_id: factor.id, factor_type: "totp" };
     await requests.auditRequest(c, auth, "factor_in_progress", user, traits);

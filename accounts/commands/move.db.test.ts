@@ -22,8 +22,16 @@ const idOf = (kind: number, number: number) =>
 
 /** The kinds of users, a tenth each. The number is the remainder of the user's number. */
 const kinds = {
-  ...{ plain: 0, totp: 1, unconfirmed: 2, banned: 3, oauth: 4, phoneOnly: 5, singleSignOn: 6 },
-  ...{ anonymous: 7, deleted: 8, capitals: 9 },
+  plain: 0,
+  totp: 1,
+  unconfirmed: 2,
+  banned: 3,
+  oauth: 4,
+  phoneOnly: 5,
+  singleSignOn: 6,
+  anonymous: 7,
+  deleted: 8,
+  capitals: 9,
 };
 const userOf = (kind: keyof typeof kinds) => 10 + kinds[kind];
 

@@ -14,5 +14,8 @@ export type Metrics = {
 const ignore = () => {};
 /** Counts nothing; used while METRICS_PORT is not set. */
 export const noMetrics: Metrics = {
-  ...{ countRequest: ignore, countMail: ignore, countSecurityEvent: ignore, recordCleanUp: ignore },
+  countRequest: ignore,
+  countMail: ignore,
+  countSecurityEvent: ignore,
+  recordCleanUp: ignore,
 };

@@ -88,9 +88,13 @@ export function observeRequests({ log, metrics = noMetrics, trustedIpHeader }: O
         if (!log?.isLevelEnabled(level)) return;
         if (level === "info" && !mayLog(request, status)) return;
         const fields = {
-          ...{ requestId, method, route },
+          requestId,
+          method,
+          route,
           ...(!known && { path: redactPath(request.url?.split(/[?#]/)[0] ?? "") }),
-          ...{ status, ms: Math.round(ms * 10) / 10, bytes: socket.bytesWritten - sentBefore },
+          status,
+          ms: Math.round(ms * 10) / 10,
+          bytes: socket.bytesWritten - sentBefore,
           ...(!response.writableFinished && { aborted: true }),
         };
         log[level](fields, "request");

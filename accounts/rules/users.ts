@@ -54,7 +54,11 @@ export function newUserRows(values: NewUser) {
   const unverified = { email, email_verified: false, phone_verified: false, sub: id };
   const data = { ...metadata, ...unverified };
   const user = {
-    ...{ instance_id: instanceId, id, aud: authenticated, role: authenticated, email },
+    instance_id: instanceId,
+    id,
+    aud: authenticated,
+    role: authenticated,
+    email,
     encrypted_password: values.passwordHash,
     email_confirmed_at: confirmed ? now : null,
     raw_app_meta_data: JSON.stringify({ provider: "email", providers: ["email"] }),

@@ -84,7 +84,9 @@ test("the password of a caller that has disconnected is not hashed, and no accou
   const headers = { apikey: service.auth.config.publicKey, "content-type": "application/json" };
   const post = (path: string) =>
     fetch(`${service.url}/auth/v1${path}`, {
-      ...{ method: "POST", signal: gone.signal, body: JSON.stringify({ email, password }) },
+      method: "POST",
+      signal: gone.signal,
+      body: JSON.stringify({ email, password }),
       headers: { ...headers, "x-forwarded-for": "198.51.100.7" },
     });
   const abandoned = [post("/token?grant_type=password"), post("/signup")];

@@ -165,9 +165,15 @@ describe("attempts to bypass the second factor", async () => {
     const [id, secret] = [randomUUID(), makeTotpSecret()];
     const time = clock.now().toISOString();
     const row = {
-      ...({ id, user_id: user?.id ?? "", friendly_name: "M", factor_type: "totp" } as const),
-      ...({ status: "unverified", secret, created_at: time, updated_at: time } as const),
-    };
+      id,
+      user_id: user?.id ?? "",
+      friendly_name: "M",
+      factor_type: "totp",
+      status: "unverified",
+      secret,
+      created_at: time,
+      updated_at: time,
+    } as const;
     await service.auth.database.auth.insertInto("mfa_factors").values(row).execute();
     const thief = await signedIn(service, owner);
     const code = codeOf(secret, clock);

@@ -23,11 +23,22 @@ const account = "/functions/v1/account/leads";
 /** A Thursday, 12:00 in South Africa. */
 const thursday = "2026-11-26T10:00:00.000Z";
 const words = {
-  ...{ name: "Ann Botha", email: "ann@guest.test", phone: "082 123 4567" },
-  ...{ property: "Fourteen Oaks", rooms: 14, plan: "professional", language: "en", seconds: 40 },
+  name: "Ann Botha",
+  email: "ann@guest.test",
+  phone: "082 123 4567",
+  property: "Fourteen Oaks",
+  rooms: 14,
+  plan: "professional",
+  language: "en",
+  seconds: 40,
   parts: ["channel-manager", "booking-engine", "property-management"],
-  ...{ day: "2026-12-01", time: "10:30", day2: "", time2: "", message: "We open in March." },
-  ...{ first_page: "/blog/rates", campaign: "google / cpc / lodges" },
+  day: "2026-12-01",
+  time: "10:30",
+  day2: "",
+  time2: "",
+  message: "We open in March.",
+  first_page: "/blog/rates",
+  campaign: "google / cpc / lodges",
 };
 
 /** Makes it Thursday, for the service and its access tokens. */
@@ -91,12 +102,24 @@ describe("the demo request", () => {
     const demo = await request({ email });
     expect(demo).toEqual({
       reference: expect.stringMatching(/^DM-[2-9A-HJKMNP-TV-Z]{8}$/),
-      ...{ kind: "demo", property: "Fourteen Oaks", rooms: 14, plan: "professional" },
-      ...{ parts: words.parts, wishes: ["2026-12-01T08:30:00.000Z"], language: "en" },
-      ...{ message: "We open in March.", channels: "", start_on: null, version: 1 },
+      kind: "demo",
+      property: "Fourteen Oaks",
+      rooms: 14,
+      plan: "professional",
+      parts: words.parts,
+      wishes: ["2026-12-01T08:30:00.000Z"],
+      language: "en",
+      message: "We open in March.",
+      channels: "",
+      start_on: null,
+      version: 1,
       requested_at: expect.stringMatching(/^2026-11-26T10:0/),
       reply_by: expect.stringMatching(/^2026-11-27T10:0/),
-      ...{ answered_at: null, set_up_at: null, ends_at: null, withdrawn_at: null, closed_at: null },
+      answered_at: null,
+      set_up_at: null,
+      ends_at: null,
+      withdrawn_at: null,
+      closed_at: null,
     });
     expect(await stored(email)).toMatchObject([
       { phone: words.phone, first_page: "/blog/rates", campaign: words.campaign },
@@ -218,13 +241,30 @@ describe("the demo request", () => {
   test("every wrong field gets its error, and nothing is stored", async () => {
     const email = "not an address";
     const fields = {
-      ...{ name: " ", email, phone: "x".repeat(41), property: "", rooms: "0", plan: "gold" },
-      ...{ parts: ["constructor"], day: "2026-02-30", time: "10:30", language: "fr" },
-      ...{ message: 7, seconds: 1 },
+      name: " ",
+      email,
+      phone: "x".repeat(41),
+      property: "",
+      rooms: "0",
+      plan: "gold",
+      parts: ["constructor"],
+      day: "2026-02-30",
+      time: "10:30",
+      language: "fr",
+      message: 7,
+      seconds: 1,
     };
     const { name, phone, rooms, plan, parts, day, language, message, tooFast: seconds } = errors;
     expect(await errorsOf(fields)).toEqual({
-      ...{ name, phone, rooms, plan, parts, day, language, message, seconds },
+      name,
+      phone,
+      rooms,
+      plan,
+      parts,
+      day,
+      language,
+      message,
+      seconds,
       email: expect.stringContaining("valid email address"),
       property: "Enter the name of your property.",
     });
@@ -347,8 +387,12 @@ describe("the demo request", () => {
 
   test("tells sales of a wished time before the answer is due, of parts by offer, and whom to ask for", async () => {
     const demo = await request({
-      ...{ email: freshEmail(), rooms: 60, plan: "", phone: "021 555 0188, ask for Ann" },
-      ...{ day: "2026-11-26", time: "15:00" },
+      email: freshEmail(),
+      rooms: 60,
+      plan: "",
+      phone: "021 555 0188, ask for Ann",
+      day: "2026-11-26",
+      time: "15:00",
     });
     const [toSales] = mailsAbout(demo).filter(isToSales);
     expect(toSales?.text).toContain("The first wished time, Thu 26 Nov 15:00, is before that.");

@@ -13,7 +13,7 @@ import { addApp, codeOf, signedIn, tokenOf } from "#accounts/tests/support/two-s
 import { company } from "#schemas/facts/company.ts";
 import { addDailyDigest } from "#server/leads/digest.ts";
 import { leads } from "#server/leads/extension.ts";
-import { mostLeads } from "#server/leads/store.ts";
+import { mostEvents, mostLeads } from "#server/leads/store.ts";
 import { website } from "#server/website.ts";
 import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
@@ -21,7 +21,11 @@ import { websiteTables } from "#tests/support/website-tables.ts";
 const account = "/functions/v1/account";
 const desk = `${account}/desk/leads`;
 const trialWords = {
-  ...{ rooms: 14, parts: ["channel-manager"], channels: "", start_on: null, language: "en" },
+  rooms: 14,
+  parts: ["channel-manager"],
+  channels: "",
+  start_on: null,
+  language: "en",
   message: "",
 };
 
@@ -88,8 +92,12 @@ const take = async (token: string, reference: string, body: object): Promise<Ans
 
 async function askForDemo(more: object = {}): Promise<string> {
   const body = {
-    ...{ name: "Ann Botha", email: freshEmail(), property: "Fourteen Oaks", rooms: 14 },
-    ...{ language: "en", ...more },
+    name: "Ann Botha",
+    email: freshEmail(),
+    property: "Fourteen Oaks",
+    rooms: 14,
+    language: "en",
+    ...more,
   };
   const answer = await service.call("POST", "/functions/v1/demo", { body });
   return (answer.body.demo as { reference: string }).reference;
@@ -268,22 +276,60 @@ describe("the desk", () => {
     expect(exports).toContainEqual([email, { exported: "leads" }]);
   });
 
+  test("a lead keeps its newest events", async () => {
+    setTime("2026-12-06T07:00:00Z");
+    const { token } = await staffMember();
+    const reference = await askForDemo();
+    const tables = websiteTables(service.auth.database.own);
+    const [event] = await tables
+      .selectFrom("lead_events")
+      .selectAll()
+      .orderBy("at", "desc")
+      .execute();
+    const copies = Array.from({ length: mostEvents + 5 }, (_, n) => ({
+      ...(event ?? expect.fail()),
+      id: crypto.randomUUID(),
+      at: `2026-12-06T07:00:01.${String(n).padStart(3, "0")}Z`,
+    }));
+    await tables.insertInto("lead_events").values(copies).execute();
+    await step(token, reference, { action: "note", note: "The newest" });
+    const { events } = await show(token, reference);
+    expect(events).toHaveLength(mostEvents);
+    expect(events[0]?.note).toBe("The newest");
+  });
+
+  test("an answer is not undone if the same request was sent again meanwhile", async () => {
+    setTime("2026-12-06T07:30:00Z");
+    const { token } = await staffMember();
+    const email = freshEmail();
+    const reference = await askForDemo({ email });
+    await take(token, reference, { action: "answered" });
+    const again = await askForDemo({ email });
+    expect(again).not.toBe(reference);
+    expect(await take(token, reference, { action: "undone" })).toMatchObject({
+      status: 422,
+      body: { code: "sent_again" },
+    });
+  });
+
   test("a sender keeps the open leads, and loses the oldest that ended", async () => {
     setTime("2026-12-06T08:00:00Z");
     const { token } = await staffMember();
     const email = freshEmail();
     const reference = await askForDemo({ email });
-    const { own } = service.auth.database;
-    const row = await websiteTables(own)
+    const tables = websiteTables(service.auth.database.own);
+    const row = await tables
       .selectFrom("leads")
       .selectAll()
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();
     const copies = Array.from({ length: mostLeads - 1 }, (_, n) => ({
       ...row,
-      ...{ id: crypto.randomUUID(), reference: `DM-COPY${n}`, fingerprint: `copy ${n}` },
+      id: crypto.randomUUID(),
+      reference: `DM-COPY${n}`,
+      fingerprint: `copy ${n}`,
     }));
-    await websiteTables(own).insertInto("leads").values(copies).execute();
+    await tables.insertInto("leads").values(copies).execute();
     const ask = (message: string) =>
       service.call("POST", "/functions/v1/demo", {
         body: { name: "Ann", email, property: "Oaks", rooms: 9, language: "en", message },
@@ -363,7 +409,10 @@ describe("the links of a sales mail", () => {
     const [answered = "", setUp = ""] = await tokensOf(reference);
     const about = { reference, kind: "trial" };
     expect((await post(answered, "ask")).body).toEqual({
-      ...{ ...about, action: "answered", state: "waiting", canUndo: false },
+      ...about,
+      action: "answered",
+      state: "waiting",
+      canUndo: false,
     });
     const recorded = { ...about, action: "answered", state: "answered", canUndo: true };
     expect((await post(answered, "record")).body).toEqual(recorded);
@@ -479,7 +528,11 @@ test("the webhook is told of each step of a request, with its data at that time"
   await send("PUT", leadsPath, { ...trialWords, rooms: 20, based_on });
   await send("DELETE", `${leadsPath}/${reference}`);
   const { demo } = await send("POST", "/functions/v1/demo", {
-    ...{ name: "Ann", email: credentials.email, property: "Oaks", rooms: 9, language: "en" },
+    name: "Ann",
+    email: credentials.email,
+    property: "Oaks",
+    rooms: 9,
+    language: "en",
   });
   const ofDemo = (demo as Record<string, string>).reference;
   await send("POST", "/functions/v1/account/deletion", {

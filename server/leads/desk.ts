@@ -136,7 +136,11 @@ async function present({ auth, own }: Tables, lead: Lead): Promise<DeskLeadAnswe
   const actors = events.flatMap(({ actor_id }) => actor_id ?? []);
   const { names, staff } = await findPeople(auth, [...new Set(actors)]);
   const shown = events.map(({ id, at, via, action, note, actor_id }) => ({
-    ...{ id, at, via, action, note },
+    id,
+    at,
+    via,
+    action,
+    note,
     actor: via === "desk" ? (names.get(actor_id ?? "") ?? "") : null,
   }));
   return {

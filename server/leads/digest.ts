@@ -90,7 +90,11 @@ export function digestMail({
     ? countText(words.subject, leads.length, defaultLanguage)
     : words.recordedSubject;
   return renderMail({
-    ...{ brand, siteUrl, to, subject, heading: subject },
+    brand,
+    siteUrl,
+    to,
+    subject,
+    heading: subject,
     preheader: isLate ? words.text : words.note,
     paragraphs: isLate ? [words.text] : [],
     details: [

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { type AuthService, HttpError, type Tables, type User } from "#accounts/index.ts";
+import {
+  type AuthService,
+  HttpError,
+  isUniqueViolation,
+  type Tables,
+  type User,
+} from "#accounts/index.ts";
 import type { DeskStep } from "#leads/contract.ts";
 import { dayMs, toInstant, toLocalTime } from "#leads/south-african-time.ts";
 import { closedReasons } from "#leads/state.ts";
@@ -29,8 +35,10 @@ export const stepSchema: z.ZodType<DeskStep> = z.discriminatedUnion("action", [
   z.object({ action: z.enum(["answered", "undone", "links ended"]), version }),
   z.object({ action: z.literal("set up"), version, day: z.iso.date().exactOptional() }),
   z.object({
-    ...{ action: z.literal("closed"), version },
-    ...{ reason: z.enum(closedReasons), note: note.default("") },
+    action: z.literal("closed"),
+    version,
+    reason: z.enum(closedReasons),
+    note: note.default(""),
   }),
   z.object({ action: z.literal("assigned"), version, to: z.uuid().nullable() }),
   z.object({ action: z.literal("note"), note: note.pipe(z.string().min(1)) }),
@@ -62,7 +70,12 @@ export async function takeStep(
   if ((action === "answered" && lead.answered_at) || (action === "closed" && lead.closed_at))
     return true;
   const { note, ...change } = await changeOf(own, step, lead, event.at);
-  const changed = await changeLead(own, lead, change, { ...event, ...(note && { note }) });
+  const changed = await changeLead(own, lead, change, { ...event, ...(note && { note }) }).catch(
+    (cause) => {
+      // An undo would make two open requests of one that was sent again.
+      throw isUniqueViolation(cause) ? new HttpError(422, "sent_again", errors.sentAgain) : cause;
+    },
+  );
   if (changed) await addStaffMail(service, { auth, own }, changed, action);
   return Boolean(changed);
 }

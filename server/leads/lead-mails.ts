@@ -71,8 +71,12 @@ export async function addStaffMail(
   if (!isToldOf(lead.closed_reason)) return;
   const payload: LeadMailPayload = { event, leadId: lead.id, at: lead[staffSteps[event]] };
   await service.mails.add(tables.own, {
-    ...{ kind: "leadNotice", recipient: await addressOf(tables, lead), pkce: false, payload },
-    ...{ networks: null, delaySeconds: undoMs / 1000 },
+    kind: "leadNotice",
+    recipient: await addressOf(tables, lead),
+    pkce: false,
+    payload,
+    networks: null,
+    delaySeconds: undoMs / 1000,
   });
 }
 

@@ -47,7 +47,11 @@ export function personMail({
   const until = lastDay ? [fill(trial.until, { day: formatDay(lastDay, language) })] : [];
   const shown = { ...lead, ...(!isTrial && withoutTypedTexts), first_page: "", campaign: "" };
   const mail = renderMail({
-    ...{ brand: ownBrand, siteUrl, to, subject: `${heading} (${lead.reference})`, heading },
+    brand: ownBrand,
+    siteUrl,
+    to,
+    subject: `${heading} (${lead.reference})`,
+    heading,
     preheader: next[0] ?? paragraphs[0] ?? "",
     paragraphs: [...paragraphs, ...until, ...next],
     ...(isAsking && {

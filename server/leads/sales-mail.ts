@@ -37,7 +37,9 @@ export function salesMail(content: {
   const isLate = event === "changed" && lead.answered_at;
   const isOther = event === "changed" || isWithdrawn;
   const subject = fill(words.subjects[isLate ? "changedLater" : isOther ? event : "requested"], {
-    ...{ kind: words.kinds[lead.kind], who: nameOf(lead), time },
+    kind: words.kinds[lead.kind],
+    who: nameOf(lead),
+    time,
     rooms: countText(words.roomCount, lead.rooms, defaultLanguage),
   });
   const [firstWish] = lead.wishes.toSorted();
@@ -49,7 +51,12 @@ export function salesMail(content: {
       ? words.answered
       : fill(words.promise, { time, language: languages[lead.language] });
   const mail = renderMail({
-    ...{ brand, siteUrl, to, subject, preheader: paragraph, heading: subject },
+    brand,
+    siteUrl,
+    to,
+    subject,
+    preheader: paragraph,
+    heading: subject,
     paragraphs: [
       paragraph,
       ...(isSooner ? [fill(words.wishedSooner, { time: formatTime(firstWish) })] : []),
@@ -152,7 +159,12 @@ function textsOf(lead: Lead, language = defaultLanguage) {
 export function requestDeleted(siteUrl: string, to: string, reference: string): Mail {
   const { subject, preheader, text, note } = deleted;
   return renderMail({
-    ...{ brand, siteUrl, to, subject: `${subject}: ${reference}`, preheader, heading: subject },
+    brand,
+    siteUrl,
+    to,
+    subject: `${subject}: ${reference}`,
+    preheader,
+    heading: subject,
     paragraphs: [fill(text, { reference })],
     notes: [note],
   });

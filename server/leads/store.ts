@@ -22,8 +22,9 @@ export type Lead = Omit<LeadRow, "email" | "plan" | "parts" | "wishes"> & {
   wishes: string[];
 };
 
-/** Most leads of an account or an address. */
+/** Most leads of an account or an address, and most events of a lead. */
 export const mostLeads = 20;
+export const mostEvents = 200;
 
 type LeadExpression = ExpressionBuilder<LeadsSchema, "leads">;
 
@@ -169,6 +170,13 @@ export async function addEvent(
     .insertInto("lead_events")
     .values({ ...event, lead_id, note, ...more })
     .execute();
+  const events = tables.selectFrom("lead_events").where("lead_id", "=", lead_id);
+  const newest = events.select("id").orderBy("at", "desc").limit(mostEvents);
+  await tables
+    .deleteFrom("lead_events")
+    .where("lead_id", "=", lead_id)
+    .where("id", "not in", newest)
+    .execute();
 }
 
 export type LeadChange = Partial<
@@ -201,7 +209,6 @@ export async function findEvents(own: Tables["own"], leadId: string): Promise<Le
     .selectAll()
     .where("lead_id", "=", leadId)
     .orderBy("at", "desc")
-    .limit(200)
     .execute();
 }
 

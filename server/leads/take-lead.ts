@@ -81,8 +81,14 @@ async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<Lead
   const fingerprint = createHash("sha256").update(JSON.stringify(values)).digest("base64url");
   const lead = await database.transaction(async (tables) => {
     const request = {
-      ...{ ...values, first_page, campaign, fingerprint },
-      ...{ kind: "demo" as const, requested_at: now().toISOString(), channels: "", start_on: null },
+      ...values,
+      first_page,
+      campaign,
+      fingerprint,
+      kind: "demo" as const,
+      requested_at: now().toISOString(),
+      channels: "",
+      start_on: null,
     };
     const added = await insertLead(tables.own, request, null);
     if (added) await addLeadMails(c, tables, added, "requested", isTrapped ? { isTrapped } : {});
@@ -150,10 +156,18 @@ export async function putTrial(c: SignedInRequest) {
     }
     const { name, phone, company } = profileOf(owner.raw_user_meta_data);
     const request = {
-      ...{ ...values, first_page, campaign, user_id: user.id, requested_at: at },
-      ...{ kind: "trial" as const, plan: "", wishes: "[]", fingerprint: "" },
+      ...values,
+      first_page,
+      campaign,
+      user_id: user.id,
+      requested_at: at,
+      kind: "trial" as const,
+      plan: "",
+      wishes: "[]",
+      fingerprint: "",
       // The account's data may hold any text.
-      ...{ name: toLine(name ?? ""), phone: toLine(phone ?? "") },
+      name: toLine(name ?? ""),
+      phone: toLine(phone ?? ""),
       property: toLine(company ?? ""),
     };
     const added = await insertLead(tables.own, request, user.id);

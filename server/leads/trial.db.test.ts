@@ -20,7 +20,10 @@ type Trial = Record<string, unknown> & { reference: string; requested_at: string
 const path = "/functions/v1/account/leads";
 const basis = ({ reference, version }: Trial) => ({ reference, version });
 const words = {
-  ...{ rooms: 14, parts: ["channel-manager", "booking-engine"], start_on: null, language: "en" },
+  rooms: 14,
+  parts: ["channel-manager", "booking-engine"],
+  start_on: null,
+  language: "en",
   channels: "Booking.com, our own site",
   message: "We open in March.\nCan you move our rates?",
 };
@@ -73,10 +76,18 @@ describe("the trial request", () => {
     expect(trial).toEqual({
       ...words,
       reference: expect.stringMatching(/^TR-[2-9A-HJKMNP-TV-Z]{8}$/),
-      ...{ kind: "trial", property: "Fourteen Oaks", plan: "", wishes: [], version: 1 },
+      kind: "trial",
+      property: "Fourteen Oaks",
+      plan: "",
+      wishes: [],
+      version: 1,
       requested_at: expect.stringMatching(/Z$/),
       reply_by: new Date(Date.parse(trial.requested_at) + 24 * 3_600_000).toISOString(),
-      ...{ answered_at: null, set_up_at: null, ends_at: null, withdrawn_at: null, closed_at: null },
+      answered_at: null,
+      set_up_at: null,
+      ends_at: null,
+      withdrawn_at: null,
+      closed_at: null,
     });
     expect((await get(token)).body).toEqual({ leads: [trial] });
     const due = formatTime(String(trial.reply_by));

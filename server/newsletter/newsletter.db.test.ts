@@ -62,10 +62,17 @@ test("an address is kept as pending with its consent, and mailed a link", async 
   const now = clock.now().toISOString();
   expect(await rows()).toEqual([
     {
-      ...{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), email, status: "pending" },
-      ...{ consent_text: pageWords.newsletter.consent, consent_page: "/blog", consent_at: now },
-      ...{ confirm_sent_at: now, confirm_mails: 1, mail_id: expect.any(Number) },
-      ...{ confirmed_at: null, unsubscribed_at: null },
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      email,
+      status: "pending",
+      consent_text: pageWords.newsletter.consent,
+      consent_page: "/blog",
+      consent_at: now,
+      confirm_sent_at: now,
+      confirm_mails: 1,
+      mail_id: expect.any(Number),
+      confirmed_at: null,
+      unsubscribed_at: null,
       link_key: expect.stringMatching(/^[0-9a-f]{64}$/),
     },
   ]);
@@ -264,7 +271,8 @@ test("input that is no request gets an error for the form", async () => {
 test("the functions need the public key, may be called from any site, and say how long to wait", async () => {
   const asked = "authorization,x-client-info,apikey,content-type,x-region";
   const preflight = {
-    ...{ origin: "https://elsewhere.test", "access-control-request-method": "POST" },
+    origin: "https://elsewhere.test",
+    "access-control-request-method": "POST",
     "access-control-request-headers": asked,
   };
   for (const name of ["subscribe", "confirm", "unsubscribe"]) {

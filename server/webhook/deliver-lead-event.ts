@@ -22,7 +22,8 @@ async function deliver(readers: LeadReaders, service: Service, row: Job): Promis
   if (!reader || (!data && type !== "request.withdrawn" && type !== "subscriber.unsubscribed"))
     return null;
   const body = JSON.stringify({
-    ...{ type, timestamp: at },
+    type,
+    timestamp: at,
     data: { [reader.key]: subject, ...Object(data) },
   });
   const time = new Date();
@@ -44,7 +45,10 @@ export async function postJson({ href }: URL, body: string, headers: Record<stri
   url.password = "";
   try {
     const answer = await fetch(url, {
-      ...{ method: "POST", body, redirect: "manual", signal: AbortSignal.timeout(15_000) },
+      method: "POST",
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(15_000),
       headers: {
         "content-type": "application/json",
         ...(user !== ":" && { authorization: `Basic ${Buffer.from(user).toString("base64")}` }),

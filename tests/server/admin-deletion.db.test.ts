@@ -26,9 +26,14 @@ describe("an operator's program", async () => {
     const id = randomUUID();
     const now = new Date().toISOString();
     const row = {
-      ...({ id, user_id: userId, friendly_name: name, factor_type: "totp" } as const),
-      ...({ status: "verified", secret: "JBSWY3DPEHPK3PXP", created_at: now } as const),
-    };
+      id,
+      user_id: userId,
+      friendly_name: name,
+      factor_type: "totp",
+      status: "verified",
+      secret: "JBSWY3DPEHPK3PXP",
+      created_at: now,
+    } as const;
     await auth
       .insertInto("mfa_factors")
       .values({ ...row, updated_at: now })
@@ -50,8 +55,11 @@ describe("an operator's program", async () => {
     await admin.deleteUser(id);
     expect(await rowsNaming(service, [email, id])).toEqual([]);
     expect(await newestEntry()).toEqual({
-      ...{ action: "user_deleted", actor_username: "service_role", log_type: "team" },
-      ...{ actor_id: "00000000-0000-0000-0000-000000000000", actor_via_sso: false },
+      action: "user_deleted",
+      actor_username: "service_role",
+      log_type: "team",
+      actor_id: "00000000-0000-0000-0000-000000000000",
+      actor_via_sso: false,
     });
     expect((await admin.deleteUser(id)).error).toMatchObject({ code: "user_not_found" });
   });

@@ -316,7 +316,10 @@ async function prepare(service: TestService) {
     "a service_role token": { apikey: publicKey, token: serviceRole },
   };
   const victim: Names = {
-    ...{ userId: session.user.id, email, factorId, challengeId: challenge.data?.id ?? "" },
+    userId: session.user.id,
+    email,
+    factorId,
+    challengeId: challenge.data?.id ?? "",
     // One that the calls above do not use.
     sessionId: claimsOf(await signIn({ email })).session_id,
     identityId: session.user.identities?.[0]?.identity_id ?? "",

@@ -125,7 +125,10 @@ describe("the clean-up", async () => {
   test("deletes audit log entries after a year, in batches", async () => {
     const created_at = service.auth.now().toISOString();
     const entries = Array.from({ length: many }, () => ({
-      ...{ instance_id: randomUUID(), id: randomUUID(), payload: "{}", created_at },
+      instance_id: randomUUID(),
+      id: randomUUID(),
+      payload: "{}",
+      created_at,
       ip_address: "made here",
     }));
     await auth().insertInto("audit_log_entries").values(entries).execute();

@@ -78,9 +78,15 @@ describe("npm run admin, next to a running server", async () => {
     const codeHash = `hash-of-code-${randomUUID()}`;
     const created_at = ago(day);
     const factor = {
-      ...{ id: randomUUID(), user_id: user.id, friendly_name: "My phone", secret },
-      ...({ factor_type: "totp", status: "verified", created_at, updated_at: created_at } as const),
-    };
+      id: randomUUID(),
+      user_id: user.id,
+      friendly_name: "My phone",
+      secret,
+      factor_type: "totp",
+      status: "verified",
+      created_at,
+      updated_at: created_at,
+    } as const;
     await auth.insertInto("mfa_factors").values(factor).execute();
     const code = { user_id: user.id, code_hash: codeHash, created_at };
     await own.insertInto("recovery_codes").values(code).execute();
@@ -93,8 +99,16 @@ describe("npm run admin, next to a running server", async () => {
     const at = ago(day);
     const { consent } = pageWords.newsletter;
     const row = {
-      ...{ id: randomUUID(), email, status, consent_text: consent, consent_page: "/blog" },
-      ...{ consent_at: at, confirm_sent_at: at, confirm_mails: 0, mail_id: 0, link_key: "k" },
+      id: randomUUID(),
+      email,
+      status,
+      consent_text: consent,
+      consent_page: "/blog",
+      consent_at: at,
+      confirm_sent_at: at,
+      confirm_mails: 0,
+      mail_id: 0,
+      link_key: "k",
       confirmed_at: status === "pending" ? null : at,
       unsubscribed_at: status === "unsubscribed" ? ago(1000) : null,
     };

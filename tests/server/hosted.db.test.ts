@@ -124,7 +124,11 @@ async function rowsNaming(texts: readonly string[]): Promise<string[]> {
 }
 
 const trialBody = {
-  ...{ rooms: 12, parts: partSlugs.slice(0, 2), channels: "", start_on: null, language: "en" },
+  rooms: 12,
+  parts: partSlugs.slice(0, 2),
+  channels: "",
+  start_on: null,
+  language: "en",
   message: "We open in May.",
 };
 
@@ -137,8 +141,15 @@ const demoBody = {
     plan: "",
     language: "en",
   },
-  ...{ parts: partSlugs.slice(0, 1), day: "", time: "", day2: "", time2: "", message: "" },
-  ...{ first_page: "/", campaign: "", seconds: "30" },
+  parts: partSlugs.slice(0, 1),
+  day: "",
+  time: "",
+  day2: "",
+  time2: "",
+  message: "",
+  first_page: "/",
+  campaign: "",
+  seconds: "30",
 };
 
 test("the bundle imports nothing that a hosted runtime lacks", async () => {

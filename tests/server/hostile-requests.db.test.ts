@@ -126,8 +126,13 @@ describe("hostile requests", () => {
     );
     service = await openAuthService(config, { mailSpreadMs: 0 });
     user = await createUser(service.database.auth, {
-      ...{ id: randomUUID(), identityId: randomUUID(), email: "owner@guest.example" },
-      ...{ passwordHash: null, metadata: {}, now: new Date().toISOString(), confirmed: true },
+      id: randomUUID(),
+      identityId: randomUUID(),
+      email: "owner@guest.example",
+      passwordHash: null,
+      metadata: {},
+      now: new Date().toISOString(),
+      confirmed: true,
     });
     app = await serveApp(
       createApp({

@@ -153,9 +153,18 @@ describe("mails that strangers request", async () => {
     await service.auth.database.own
       .insertInto("jobs")
       .values({
-        ...{ kind: "signup", audience: "strangers", pkce: false, recipient: email, payload: "{}" },
-        ...{ host: "", organisation: "", state: "waiting", attempts: 0, leased_until: null },
-        ...{ due_at: now, created_at: now },
+        kind: "signup",
+        audience: "strangers",
+        pkce: false,
+        recipient: email,
+        payload: "{}",
+        host: "",
+        organisation: "",
+        state: "waiting",
+        attempts: 0,
+        leased_until: null,
+        due_at: now,
+        created_at: now,
       })
       .execute();
     expect((await recover(email)).status).toBe(200);
@@ -249,15 +258,18 @@ async function addSent({ auth }: TestService, kind: string, count: number, organ
   const time = auth.now().toISOString();
   const audience = kind === "notice" ? "accounts" : "strangers";
   const row = {
-    ...({ kind, audience, pkce: false, host: organisation, organisation, payload: "" } as const),
-    ...({
-      state: "sent",
-      attempts: 1,
-      due_at: time,
-      leased_until: null,
-      created_at: time,
-    } as const),
-  };
+    kind,
+    audience,
+    pkce: false,
+    host: organisation,
+    organisation,
+    payload: "",
+    state: "sent",
+    attempts: 1,
+    due_at: time,
+    leased_until: null,
+    created_at: time,
+  } as const;
   const values = Array.from({ length: count }, () => ({ ...row, recipient: freshEmail() }));
   await auth.database.own.insertInto("jobs").values(values).execute();
 }

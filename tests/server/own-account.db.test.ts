@@ -43,8 +43,13 @@ describe("the owner's own functions", async () => {
       const sessions = await sessionsOf(phone.token);
       const [id, created_at, last_used_at] = Array(3).fill(expect.any(String));
       expect(sessions[0]).toEqual({
-        ...{ id, device: "Chrome on Android, phone", network: "197.185.12.0/24" },
-        ...{ created_at, last_used_at, is_current: true, aal: "aal1" },
+        id,
+        device: "Chrome on Android, phone",
+        network: "197.185.12.0/24",
+        created_at,
+        last_used_at,
+        is_current: true,
+        aal: "aal1",
       });
       expect(sessions.slice(1).map(({ is_current }) => is_current)).toEqual([false, false]);
       await signIn({ "x-visitor": "2001:db8:7:9::1" });

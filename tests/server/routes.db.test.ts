@@ -41,7 +41,9 @@ const unknownToken = { token: "0".repeat(64) };
 /** Writing routes whose handlers count calls, and a call that is counted. */
 const countedByHandlers: Record<string, { limit: string; query?: string; body?: object }> = {
   "POST /auth/v1/token": {
-    ...{ limit: "token", query: "?grant_type=refresh_token", body: { refresh_token: "unknown" } },
+    limit: "token",
+    query: "?grant_type=refresh_token",
+    body: { refresh_token: "unknown" },
   },
   "POST /auth/v1/logout": { limit: "accountChange", query: "?scope=others" },
   "GET /auth/v1/verify": { limit: "verify", query: "?type=signup&token=unknown" },

@@ -6,7 +6,11 @@ import type * as facts from "#schemas/facts/plans.ts";
 type Band = (typeof facts.channelManagerBands)[number];
 
 const band = (id: Band["id"], rooms: string, maxRooms: number | null, prices: Band["prices"]) => ({
-  ...{ id, rooms, roomRange: rooms.replace("–", "-"), maxRooms, prices },
+  id,
+  rooms,
+  roomRange: rooms.replace("–", "-"),
+  maxRooms,
+  prices,
   popular: id === "upTo20",
 });
 

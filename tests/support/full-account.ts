@@ -80,14 +80,24 @@ export async function fillAccount(service: TestService): Promise<FullAccount> {
   await call("PUT", "/user", { data }, token);
   await call("PUT", `${account}/newsletter`, { subscribed: true }, token);
   const trial = {
-    ...{ rooms: 14, parts: [partSlugs[0]], channels: "Two agencies", start_on: null },
-    ...{ language: "en", message: `Please call ${data.display_name}` },
+    rooms: 14,
+    parts: [partSlugs[0]],
+    channels: "Two agencies",
+    start_on: null,
+    language: "en",
+    message: `Please call ${data.display_name}`,
   };
   const sent = await call("PUT", `${account}/leads`, trial, token);
   if (sent.status !== 200) throw new Error(sent.text);
   const demo = await call("POST", "/functions/v1/demo", {
-    ...{ email, name: data.display_name, property: data.company_name, phone: data.phone_number },
-    ...{ rooms: 14, language: "en", day: "", time: "" },
+    email,
+    name: data.display_name,
+    property: data.company_name,
+    phone: data.phone_number,
+    rooms: 14,
+    language: "en",
+    day: "",
+    time: "",
   });
   if (demo.status !== 200) throw new Error(demo.text);
   service.pass(61);
@@ -115,7 +125,10 @@ export async function fillAccount(service: TestService): Promise<FullAccount> {
     traits: { user_id: userId, user_email: email, user_phone: "" },
   };
   const entry = {
-    ...{ instance_id: payload.actor_id, id: randomUUID(), ip_address: "", created_at: now() },
+    instance_id: payload.actor_id,
+    id: randomUUID(),
+    ip_address: "",
+    created_at: now(),
     payload: JSON.stringify(payload),
   };
   await auth.insertInto("audit_log_entries").values(entry).execute();

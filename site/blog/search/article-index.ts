@@ -87,7 +87,10 @@ export async function indexArticles({ articles, spellings }: SearchData): Promis
     const [id = "", heading = "", text = article.excerpt] = best?.section ?? [];
     const { slug, title, category, readingMinutes, picture } = article;
     return {
-      ...{ slug, category, readingMinutes, picture },
+      slug,
+      category,
+      readingMinutes,
+      picture,
       title: markWords(title, words, split),
       excerpt: excerpt(text, words, { split }),
       ...(heading && { section: { id, heading } }),

@@ -90,7 +90,12 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
       property: { missing: page.propertyMissing },
       email: page.email,
       rooms: { missing: messages.rooms, invalid: messages.rooms },
-      ...{ phone: {}, language: {}, day: invalidDay, time: {}, day2: invalidDay, time2: {} },
+      phone: {},
+      language: {},
+      day: invalidDay,
+      time: {},
+      day2: invalidDay,
+      time2: {},
       message: {},
     },
     submit: async ({ email }, form) => {

@@ -111,10 +111,21 @@ function Loaded({ userId, ...props }: Words & { userId: string }) {
       )}
       <LeadList
         {...props}
-        {...{ data, shown, userId, current: reference }}
+        data={data}
+        shown={shown}
+        userId={userId}
+        current={reference}
         onShow={(change) => setShown({ ...shown, take: firstShown.take, ...change })}
       />
-      {reference && <LeadDetail {...props} key={reference} {...{ reference, staff, userId }} />}
+      {reference && (
+        <LeadDetail
+          {...props}
+          key={reference}
+          reference={reference}
+          staff={staff}
+          userId={userId}
+        />
+      )}
     </div>
   );
 }

@@ -216,7 +216,12 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
         </section>
       </div>
       <LeadActions
-        {...{ words: all, data, name, button, failure, onStep: step }}
+        words={all}
+        data={data}
+        name={name}
+        button={button}
+        failure={failure}
+        onStep={step}
         ownName={staff.find(({ id }) => id === userId)?.name}
       />
     </>

@@ -106,7 +106,14 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
                 (lead) =>
                   painted.has(lead) && (
                     <li key={lead.reference}>
-                      <Row {...{ words, languages, lead, now, userId, current }} />
+                      <Row
+                        words={words}
+                        languages={languages}
+                        lead={lead}
+                        now={now}
+                        userId={userId}
+                        current={current}
+                      />
                     </li>
                   ),
               )}
