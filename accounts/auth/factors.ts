@@ -25,7 +25,7 @@ import { type AuthTables, type User, updateUser } from "#accounts/rules/users.ts
 /** Longest name of a factor or its issuer, bytes: the names go into a QR code, whose size is limited. */
 const maxNameBytes = 255;
 
-/** Age at which an unverified factor may be replaced, milliseconds. */
+/** Age at which an unverified factor without a challenge is replaced, milliseconds. */
 const unverifiedFactorMs = 300_000;
 
 const aalNeeded = () =>
@@ -55,9 +55,11 @@ export async function enroll(c: SignedInRequest) {
   const id = await database.transaction(async ({ auth, own }) => {
     await consumeNonce(own, nonce);
     const unused = auth.deleteFrom("mfa_factors").where("user_id", "=", user.id);
+    const challenged = auth.selectFrom("mfa_challenges").select("factor_id");
     await unused
       .where("status", "=", "unverified")
       .where("created_at", "<", unusedBefore)
+      .where("id", "not in", challenged)
       .execute();
     const factors = await findFactors(auth, user.id);
     if (factors.some(({ friendly_name }) => friendly_name === friendlyName)) {

@@ -18,16 +18,21 @@ type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
 const anyOf = (tables: unknown) => tables as AnyTables;
 
-/** Returns the condition that columns have these values, of an array one of them. An undefined value matches no row. */
-const matches =
-  (match: object): Condition =>
-  (eb) =>
+/** Returns the condition that columns have these values, of an array one of them. Throws if a value is missing: it never matches all rows. */
+function matches(match: object): Condition {
+  const entries = Object.entries(match);
+  if (entries.length === 0 || entries.some(([, value]) => value === undefined)) {
+    throw new Error(`A value is missing in the condition ${Object.keys(match)}.`);
+  }
+  return (eb) =>
     eb.and(
-      Object.entries(match).map(([column, value]) => {
+      entries.map(([column, value]) => {
         if (value === null) return eb(column, "is", null);
-        return eb(column, Array.isArray(value) ? "in" : "=", value);
+        if (!Array.isArray(value)) return eb(column, "=", value);
+        return value.length > 0 ? eb(column, "in", value) : eb.lit(false);
       }),
     );
+}
 
 export function findRow<Schema, Table extends keyof Schema & string>(
   tables: Kysely<Schema>,

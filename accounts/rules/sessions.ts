@@ -129,7 +129,8 @@ export async function tokenResponse(
     // In the same millisecond, "totp" is the later one.
     .orderBy("authentication_method", "desc")
     .execute();
-  const aal = (await findRow(tables, "sessions", { id: sessionId }))?.aal ?? "aal1";
+  const row = await findRow(tables, "sessions", { id: sessionId });
+  if (!row) throw new Error("There is no session for these tokens.");
   const issuedAt = Math.floor(session.now.getTime() / 1000);
   const expiresAt = issuedAt + accessTokenSeconds;
   const accessToken = await accessTokens.sign(
@@ -141,7 +142,7 @@ export async function tokenResponse(
       app_metadata: users.parse(user.raw_app_meta_data),
       user_metadata: users.parse(user.raw_user_meta_data),
       role: user.role,
-      aal,
+      aal: row.aal ?? "aal1",
       amr: claims.map(({ authentication_method, updated_at }) => ({
         method: authentication_method,
         timestamp: Math.floor(Date.parse(updated_at) / 1000),

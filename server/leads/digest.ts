@@ -30,10 +30,11 @@ function findRecorded(own: Tables["own"], day: string): Promise<Recorded[]> {
   return leadsTables(own)
     .selectFrom("lead_events")
     .innerJoin("leads", "leads.id", "lead_events.lead_id")
-    .select(["leads.reference", "lead_events.action", "lead_events.at"])
+    .select((eb) => ["leads.reference", "lead_events.action", eb.fn.max("lead_events.at").as("at")])
     .where("lead_events.via", "=", "mail")
     .where("lead_events.at", ">=", toInstant({ day: last, time: digestTime }).toISOString())
-    .orderBy("lead_events.at")
+    .groupBy(["leads.reference", "lead_events.action"])
+    .orderBy("at", "desc")
     .limit(100)
     .execute();
 }

@@ -22,21 +22,27 @@ export type Lead = Omit<LeadRow, "email" | "plan" | "parts" | "wishes"> & {
   wishes: string[];
 };
 
-/** Most leads of an account or an address, and most events of a lead. */
+/** Most leads of an account, and most that wait of an address. */
 export const mostLeads = 20;
-export const mostEvents = 200;
+/** Most events of a lead, by who caused them. */
+export const mostEvents = { desk: 150, visitor: 40, mail: 10 } as const;
+
+/** Number of accounts in one query: databases limit the parameters of a query, and keep one statement for each number. */
+const batchSize = 500;
 
 type LeadExpression = ExpressionBuilder<LeadsSchema, "leads">;
 
 export async function toLeads(auth: Tables["auth"], rows: readonly LeadRow[]): Promise<Lead[]> {
+  const emails = new Map<string | null, string>();
   const ids = rows.flatMap(({ user_id }) => user_id ?? []);
-  const users = auth.selectFrom("users").select(["id", "email"]).where("id", "in", ids);
-  const emails = new Map(
-    (ids.length > 0 ? await users.execute() : []).map(({ id, email }) => [id, email]),
-  );
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const users = auth.selectFrom("users").select(["id", "email"]);
+    const batch = users.where("id", "in", ids.slice(start, start + batchSize));
+    for (const { id, email } of await batch.execute()) emails.set(id, email ?? "");
+  }
   return rows.map((row) => ({
     ...row,
-    email: row.email ?? emails.get(row.user_id ?? "") ?? "",
+    email: row.email ?? emails.get(row.user_id) ?? "",
     plan: row.plan as Lead["plan"],
     parts: JSON.parse(row.parts),
     wishes: JSON.parse(row.wishes),
@@ -44,9 +50,9 @@ export async function toLeads(auth: Tables["auth"], rows: readonly LeadRow[]): P
 }
 
 export async function findLead({ auth, own }: Tables, by: { reference: string } | { id: string }) {
-  const rows = await selectLeads(own)
-    .where((eb) => eb.and(by))
-    .execute();
+  const [column, value] =
+    "id" in by ? (["id", by.id] as const) : (["reference", by.reference] as const);
+  const rows = await selectLeads(own).where(column, "=", value).execute();
   const [lead] = await toLeads(auth, rows);
   return lead;
 }
@@ -130,15 +136,20 @@ export async function insertLead(own: Tables["own"], values: NewLead, actor: str
   await addEvent(own, added.id, { at, actor_id: actor, via: "visitor", action: "requested" });
   const leads = await tables
     .selectFrom("leads")
-    .select(["id", "closed_at", "withdrawn_at"])
+    .select(["id", "answered_at", "closed_at", "withdrawn_at"])
     .where((eb) =>
       added.user_id ? eb("user_id", "=", added.user_id) : eb("email", "=", added.email),
     )
     .orderBy("requested_at")
     .execute();
-  if (leads.length <= mostLeads) return added;
-  const ended = leads.find(({ closed_at, withdrawn_at }) => closed_at || withdrawn_at);
-  // Anyone can type an address: its open leads must not be lost.
+  const isEnded = ({ closed_at, withdrawn_at }: (typeof leads)[number]) =>
+    closed_at || withdrawn_at;
+  // Anyone can type an address, so none of its leads is lost, and those that staff has dealt with do not count.
+  const counted = added.user_id
+    ? leads
+    : leads.filter((lead) => !lead.answered_at && !isEnded(lead));
+  if (counted.length <= mostLeads) return added;
+  const ended = counted.find(isEnded);
   if (!ended) {
     throw new HttpError(429, "over_request_rate_limit", readWords("server-errors").trial.tooMany);
   }
@@ -170,13 +181,12 @@ export async function addEvent(
     .insertInto("lead_events")
     .values({ ...event, lead_id, note, ...more })
     .execute();
-  const events = tables.selectFrom("lead_events").where("lead_id", "=", lead_id);
-  const newest = events.select("id").orderBy("at", "desc").limit(mostEvents);
-  await tables
-    .deleteFrom("lead_events")
-    .where("lead_id", "=", lead_id)
-    .where("id", "not in", newest)
-    .execute();
+  // Of each way apart: who has a link from a mail cannot push the notes of staff out.
+  const isSame = (eb: ExpressionBuilder<LeadsSchema, "lead_events">) =>
+    eb.and({ lead_id, via: event.via });
+  const events = tables.selectFrom("lead_events").where(isSame);
+  const newest = events.select("id").orderBy("at", "desc").limit(mostEvents[event.via]);
+  await tables.deleteFrom("lead_events").where(isSame).where("id", "not in", newest).execute();
 }
 
 export type LeadChange = Partial<

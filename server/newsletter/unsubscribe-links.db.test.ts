@@ -201,7 +201,7 @@ describe("service", () => {
     const time = (days: number) => at(days).slice(0, 19).replace("T", " ");
     // As Mailchimp exports them.
     const file = `\ufeff"Email Address","First Name","UNSUB_TIME"\r\n"${ann.toUpperCase()}","A, ""B""","${time(0.5)}"\r\n${bob},,${time(-9)}\r\n${unknown},,\r\n,x,\r\n`;
-    const counts = { already: 0, resubscribed: 1, unknown: 1 };
+    const counts = { already: 0, resubscribed: 1, unknown: 1, invalid: 1 };
     service.auth.now = () => new Date();
     receiver.events.length = 0;
     expect(await importFile(file.replace(time(0.5), time(-0.5)), "--dry-run")).toEqual({
@@ -230,7 +230,9 @@ describe("service", () => {
     expect(await importFile(`email,unsubscribed\n${dan},${at(0).slice(0, 10)}\n`)).toMatchObject({
       unsubscribed: 1,
     });
-    await expect(importFile("name,town\nAnn,Paarl\n")).rejects.toThrow("no line with an email");
+    await expect(importFile("name,town\nAnn,Paarl\n")).rejects.toThrow(
+      "Its columns are: name, town.",
+    );
   });
 });
 

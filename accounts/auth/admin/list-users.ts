@@ -52,7 +52,7 @@ function readUnsigned(text: string): number {
   const failure = (reason: string) =>
     badPaging(`strconv.ParseUint: parsing ${JSON.stringify(text)}: ${reason}`);
   if (!/^\d+$/.test(text)) throw failure("invalid syntax");
-  if (Number(text) >= 2 ** 64) throw failure("value out of range");
+  if (text.length > 1000 || BigInt(text) >= 2n ** 64n) throw failure("value out of range");
   return Number(text);
 }
 

@@ -1,6 +1,5 @@
 import { X } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { toInstant } from "#leads/south-african-time.ts";
 import { company } from "#schemas/facts/company.ts";
 import { demoLimits, demoTimes } from "#schemas/facts/limits.ts";
 import { fill } from "#schemas/fill.ts";
@@ -64,7 +63,7 @@ type Choice = Required<Pick<DemoChoice, "parts">> & Pick<DemoChoice, "plan">;
 const noChoice: Choice = { plan: undefined, parts: [] };
 
 /** The nearest possible time if a preferred one is not, and the field of its day. */
-type Nearest = { of: "day" | "day2"; day: string; time: string };
+type Nearest = { of: "day" | "day2"; day: string; time: string; at: string };
 
 function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) => void }) {
   const { fields, errors: messages, page } = words;
@@ -177,7 +176,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
     };
     const action = nearest?.of === day && (
       <Button variant="secondary" size="sm" onClick={takeNearest}>
-        {fill(page.takeNearest, { time: formatSouthAfrican(toInstant(nearest).toISOString()) })}
+        {fill(page.takeNearest, { time: formatSouthAfrican(nearest.at) })}
       </Button>
     );
     return (

@@ -1,3 +1,4 @@
+import { type LocalTime, toInstant } from "#leads/south-african-time.ts";
 import { callForAnswer } from "#site/account/session/client.ts";
 import { explain } from "#site/account/session/problem.ts";
 import { firstVisit } from "#site/frame/visits/first-page.ts";
@@ -8,7 +9,8 @@ type Fields = Partial<Record<DemoField, string>>;
 type Outcome = {
   demo?: Demo;
   fields?: Fields;
-  nearest?: { day: string; time: string };
+  /** The nearest possible time, also as an instant. */
+  nearest?: LocalTime & { at: string };
   failure?: string | undefined;
 };
 
@@ -23,7 +25,10 @@ export async function sendDemo(data: FormData, notSent: string): Promise<Outcome
   if (!answer.problem) return { demo: answer.data.demo };
   const { problem, body } = answer;
   const { fields = {}, nearest } = body as Outcome;
-  if (demoFields.some((name) => fields[name])) return { fields, ...(nearest && { nearest }) };
+  if (demoFields.some((name) => fields[name])) {
+    const at = nearest && { ...nearest, at: toInstant(nearest).toISOString() };
+    return { fields, ...(at && { nearest: at }) };
+  }
   // An error of a field that visitors do not fill in.
   const [failure = explain(notSent, problem)] = Object.values(fields);
   return problem.unanswered && !navigator.onLine ? {} : { failure };
