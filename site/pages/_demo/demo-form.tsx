@@ -116,6 +116,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
       if (outcome?.fields) {
         const { fields: wrong, nearest: possible } = outcome;
         setNearest(possible && { of: wrong.day || wrong.time ? "day" : "day2", ...possible });
+        if (second.current && (wrong.day2 || wrong.time2)) second.current.open = true;
         return wrong;
       }
       const body = demoLines(data, words, about);

@@ -201,7 +201,9 @@ export function describeDue(lead: DeskLead, words: WordsOf<"desk">, now: Date) {
   if (state !== "overdue" && state !== "waiting") {
     const time = lead.withdrawn_at ?? lead.closed_at ?? lead.answered_at ?? "";
     const isRunning = state === "set up" && ends_at;
-    const by = isRunning ? fill(words.until, { day: formatDay(dayOf(ends_at)) }) : formatTime(time);
+    const by = isRunning
+      ? fill(words.until, { day: formatDay(dayOf(ends_at)) })
+      : time && formatTime(time);
     return { text: states[state], by, isLate: false };
   }
   const by = fill(words.by, { time: formatTime(reply_by) });

@@ -27,9 +27,12 @@ function withConnection(id: string, name: string) {
 }
 
 /** Rows by the id of their site. Ids of rows begin with it if the site has more than one. */
-const rowsOfSites = Map.groupBy(commissionTable(pageLanguage), ({ id }) =>
-  id.startsWith("airbnb-") ? "airbnb" : id,
-);
+const rowsOfSites = new Map<string, Commission[]>();
+// Browsers before 2024 have no Map.groupBy.
+for (const row of commissionTable(pageLanguage)) {
+  const id = row.id.startsWith("airbnb-") ? "airbnb" : row.id;
+  rowsOfSites.set(id, [...(rowsOfSites.get(id) ?? []), row]);
+}
 
 /** Every site of the channel checker: those of the commission table, then those that it leaves out. */
 export const channels: readonly Channel[] = [

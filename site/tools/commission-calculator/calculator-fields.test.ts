@@ -40,7 +40,7 @@ describe("the fields", () => {
     const missing = "All shares together are 92%. 8% is missing.";
     const less = { "share-booking-com": "40" };
     const texts = { ...exampleEntries, ...less };
-    const { wrong, errors, rest } = readEntries(texts, "share-booking-com");
+    const { wrong, errors, rest } = readEntries(texts, ["rate", "share-booking-com"]);
     expect(wrong).toEqual([`Booking.com, %: ${missing}`]);
     expect(errors["share-booking-com"]).toBe(missing);
     expect(rest).toEqual({ field: "share-booking-com", percent: "28" });

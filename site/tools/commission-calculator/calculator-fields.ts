@@ -104,15 +104,15 @@ export const calculatorFields = { ...ownFields, ...channelFields } as Calculator
 
 export const exampleEntries = startTexts(calculatorFields);
 
-export const readEntries = (texts: Texts<CalculatorFields>, typed?: string) =>
+export const readEntries = (texts: Texts<CalculatorFields>, typed: readonly string[] = []) =>
   figuresOf({ ...readFields(calculatorFields, texts), typed });
 
 /** Returns the figures, or what to correct. Percentages that do not add up are an error of the one that was typed last. */
 export function figuresOf({
   values,
   errors: ownErrors,
-  typed = "",
-}: Readings<CalculatorFields> & { typed?: string | undefined }) {
+  typed,
+}: Readings<CalculatorFields> & { typed: readonly string[] }) {
   const channels = calculatorChannels.map(({ id, commission, isAgent = false }): SalesChannel => {
     const revenuePercent = values[`share-${id}`] ?? Number.NaN;
     if (!commission) return { id, revenuePercent };
@@ -121,7 +121,8 @@ export function figuresOf({
     return { id, revenuePercent, commission: charged, isAgent };
   });
   const { rest, error } = checkPercentages(channels);
-  const wrongShare = typed.startsWith("share-") ? typed : `share-${restChannel}`;
+  const share = typed.find((name) => name.startsWith("share-"));
+  const wrongShare = share ?? `share-${restChannel}`;
   const errors: typeof ownErrors = { ...ownErrors, ...(error && { [wrongShare]: error }) };
   const wrong = Object.entries<string | undefined>(errors).flatMap(([name, text]) =>
     text ? [`${labelOf(name)}: ${text}`] : [],

@@ -59,7 +59,7 @@ export function writeLink<F extends Fields>(fields: F, texts: Texts<F>, query = 
   const parameters = new URLSearchParams(query);
   const entries = Object.entries<string>(texts);
   const isChanged = ([name, text]: [string, string]) =>
-    !fields[name]?.isPrivate && text !== fields[name]?.start;
+    name in fields && !fields[name]?.isPrivate && text !== fields[name]?.start;
   const hasEntries = entries.some(isChanged);
   for (const entry of entries) {
     if (isChanged(entry) || (hasEntries && fields[entry[0]]?.former)) parameters.set(...entry);

@@ -53,7 +53,7 @@ export default function KeepPanel({ summary, link }: Props) {
   const results = all.filter((result) => result.tool === tool);
   const compared = results.filter((result) => chosen.includes(result.name));
 
-  /** Stores the results, which another tab may have changed, with `added` in place of the one of this name. */
+  /** Stores the results, which another tab may have changed, with `added` in place of the one of this name. Returns false if the browser has no room. */
   function replace(name: string, added: readonly KeptResult[]) {
     const others = readResults().filter((one) => one.tool !== tool || one.name !== name);
     const next = [...others, ...added];
@@ -64,6 +64,7 @@ export default function KeepPanel({ summary, link }: Props) {
     if (isStored) setAll(next);
     const done = added.length > 0 ? "kept" : "deleted";
     setMessage(words.messages[isStored ? done : "full"]);
+    return isStored;
   }
 
   function keep(event: SubmitEvent<HTMLFormElement>) {
@@ -72,8 +73,10 @@ export default function KeepPanel({ summary, link }: Props) {
     const answer = shown?.querySelector(".tool-answer")?.textContent ?? summary;
     const figures = [[words.answer, answer] as const, ...(shown ? figuresIn(shown) : [])];
     const name = String(new FormData(event.currentTarget).get("result-name")).trim();
-    replace(name, [{ name, tool, address: link(), figures, day: localDay(new Date()) }]);
-    event.currentTarget.reset();
+    const result = { name, tool, address: link(), figures, day: localDay(new Date()) };
+    const isTaken = readResults().some((one) => one.tool === tool && one.name === name);
+    if (!name || isTaken) setMessage(words.messages[name ? "twice" : "unnamed"]);
+    else if (replace(name, [result])) event.currentTarget.reset();
   }
 
   function save() {
@@ -91,15 +94,8 @@ export default function KeepPanel({ summary, link }: Props) {
       <h2 id={id} className="h4">
         {words.title}
       </h2>
-      <form onSubmit={keep}>
-        <TextField
-          {...words.name}
-          name="result-name"
-          required
-          autoComplete="off"
-          maxLength={60}
-          pattern=".*\S.*"
-        />
+      <form onSubmit={keep} noValidate>
+        <TextField {...words.name} name="result-name" required autoComplete="off" maxLength={60} />
         <Button type="submit" variant="secondary">
           {words.keep}
         </Button>

@@ -36,7 +36,7 @@ export function useTool<F extends Fields>(
 ) {
   const start = startTexts(fields);
   const [entries, setEntries] = useState<Texts<F>>();
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<readonly string[]>([]);
   const [boxes, setBoxes] = useState<ReadonlyMap<HTMLInputElement, boolean>>();
   const texts = entries ?? start;
   const element = useRef<HTMLDivElement>(null);
@@ -66,7 +66,12 @@ export function useTool<F extends Fields>(
     if (!entries) return;
     const write = () => history.replaceState({ ...history.state, entries }, "", address());
     const timer = setTimeout(write, writeAfterMs);
-    return () => clearTimeout(timer);
+    // Who leaves sooner finds the entries on the way back.
+    addEventListener("pagehide", write);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", write);
+    };
   });
 
   function address(): URL {
@@ -82,11 +87,12 @@ export function useTool<F extends Fields>(
     fields,
     texts,
     ...readFields(fields, texts, today),
+    /** The names of what the visitor changed, the newest first. */
     typed,
     /** True until the visitor, or the link, changes an entry. */
     isStart: Object.entries(texts).every(([name, text]) => text === fields[name]?.start),
     change(changed: Partial<Texts<F>>) {
-      setTyped(Object.keys(changed)[0]);
+      setTyped((before) => [...new Set([...Object.keys(changed), ...before])]);
       setEntries((before = start) => ({ ...before, ...changed }));
     },
     reset: () => setEntries(start),

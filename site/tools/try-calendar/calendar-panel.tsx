@@ -165,6 +165,7 @@ function RateForm({ onRate }: { onRate: (rate: number) => void }) {
         inputMode="decimal"
         autoComplete="off"
         error={error}
+        onChange={() => setError(undefined)}
       />
       <Button type="submit">{words.rate.set}</Button>
     </form>
