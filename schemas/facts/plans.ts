@@ -21,9 +21,18 @@ const neverCheaper = (rows: readonly { prices: Prices }[]) =>
     return amounts.every((amount, index) => amount >= (amounts[index - 1] ?? 0));
   });
 
+/** A row without an end has a price by offer. */
+const inRand = (rows: readonly { maxRooms: number | null; prices: Prices }[]) =>
+  rows.every(({ maxRooms, prices }) => maxRooms === null || prices.ZAR !== undefined);
+
 /** The rows of a price list, from few rooms to many. */
-const priceRows = <Row extends z.ZodType<{ popular: boolean; prices: Prices }>>(row: Row) =>
+const priceRows = <
+  Row extends z.ZodType<{ maxRooms: number | null; popular: boolean; prices: Prices }>,
+>(
+  row: Row,
+) =>
   list(row)
+    .refine(inRand, "a price in rand (ZAR) in each row with a largest number of rooms")
     .refine(onePopular, "exactly one popular row")
     .refine(neverCheaper, "prices that do not fall from one row to the next");
 

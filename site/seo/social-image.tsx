@@ -47,8 +47,8 @@ const svg = ([w, h]: readonly [number, number], drawn: ReactNode) =>
 const toPng = (drawn: string, fitTo: ResvgRenderOptions["fitTo"] = { mode: "original" }) =>
   new Resvg(drawn, { fitTo, font }).render().asPng();
 
-const heads = "Besley SemiBold";
-const notes = "Figtree Medium";
+const heads = "'Besley SemiBold'";
+const notes = "'Figtree Medium'";
 const { width, height } = shareImageSize;
 const topBar = 16;
 const bottomBar = 104;
