@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { z } from "zod";
 import { figures } from "#pricing/figures/figures.ts";
-import { contentDirectory, readYaml } from "#schemas/content-file.ts";
+import { ContentError, contentDirectory, readYaml } from "#schemas/content-file.ts";
 import { defaultLanguage, type Language, pageLanguage, withFraction } from "#schemas/languages.ts";
 import { withLimits } from "#schemas/limits.ts";
 import {
@@ -44,20 +44,36 @@ function readFile(name: WordsName, language: Language): unknown {
   if (language === defaultLanguage) return checkWords(name, language, wordsSchema(name));
   const english = readWords(name, defaultLanguage);
   if (!wordsNames(language).includes(name)) return english;
-  return translate(english, checkWords(name, language, wordsSchema(name, language)));
+  const words = checkWords(name, language, wordsSchema(name, language));
+  return translate(english, words, [`content/${language}/${name}.yaml`]);
 }
 
 /** Returns English words with those that another language has in their place. A `meta` is of a page in that language only. */
-function translate(english: unknown, translated: unknown): unknown {
+export function translate(
+  english: unknown,
+  translated: unknown,
+  [file = "", ...at]: string[],
+): unknown {
   if (translated === undefined) return english;
-  if (Array.isArray(english) && Array.isArray(translated) && english.length === translated.length)
-    return english.map((entry, index) => translate(entry, translated[index]));
+  if (Array.isArray(english) && Array.isArray(translated)) {
+    const [expected, got] = [english.length, translated.length];
+    // Otherwise what is new in English would be missing on the other pages.
+    if (expected !== got) {
+      const problem = {
+        line: 1,
+        field: at.join("."),
+        expected: `${expected} entries, as in English`,
+      };
+      throw new ContentError(file, [{ ...problem, got: String(got) }]);
+    }
+    return english.map((entry, index) => translate(entry, translated[index], [file, ...at]));
+  }
   if (!isGroup(english) || !isGroup(translated)) return translated;
   const fields = Object.entries(english).filter(([key]) => key !== "meta" || key in translated);
   return Object.fromEntries(
     fields.map(([key, value]) => [
       key,
-      key === "meta" ? translated[key] : translate(value, translated[key]),
+      key === "meta" ? translated[key] : translate(value, translated[key], [file, ...at, key]),
     ]),
   );
 }

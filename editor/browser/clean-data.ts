@@ -3,8 +3,8 @@ import { z } from "zod";
 type Json = z.core.JSONSchema.JSONSchema;
 
 /**
- * Returns the data of a form as its schema has it: an emptied field is left out, or null where the schema wants that. An
- * object whose fields are all empty is left out if it may be.
+ * Returns the data of a form as its schema has it: an emptied field is left out, or null where the schema wants that. A
+ * text that is a number is one where the schema has numbers; any other text stays, and is a mistake. An object whose fields are all empty is left out if it may be.
  */
 export function cleanData(schema: z.ZodType, data: unknown): Record<string, unknown> {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
@@ -25,6 +25,8 @@ function clean(json: Json, value: unknown, isRequired: boolean): unknown {
     const list = value.map((entry) => clean((items ?? {}) as Json, entry, true) ?? "");
     return list.length > 0 || isRequired ? list : undefined;
   }
+  const isNumber = alternatives.some(({ type }) => type === "number" || type === "integer");
+  if (isNumber && typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
   if (typeof value !== "object") return value;
   // Decap's objects have their fields in no order.
   const order = alternatives.flatMap(({ properties }) => Object.keys(properties ?? {}));

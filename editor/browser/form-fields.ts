@@ -16,7 +16,6 @@ type Widget = {
   fields?: FormField[];
   options?: readonly unknown[];
   default?: unknown;
-  value_type?: "int" | "float";
   collapsed?: boolean;
   minimize_collapsed?: boolean;
   label_singular?: string;
@@ -112,7 +111,8 @@ function widgetOf(json: JsonSchema, place: Place, file: File): Widget {
       return { widget: "boolean", default: false };
     case "integer":
     case "number":
-      return { widget: "number", value_type: json.type === "integer" ? "int" : "float" };
+      // Decap's field for numbers leaves out what is none: "26OO" would be 26.
+      return { widget: "string" };
     case "string": {
       const widget = String(place.value ?? "").length > longText ? "text" : "string";
       return textWidgets[json.format ?? ""] ?? { widget };

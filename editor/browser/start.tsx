@@ -61,6 +61,11 @@ function nameOf(entry: ImmutableMap): string {
   return `content/${language}/posts/${fileName(String(title))}.mdx`;
 }
 
+// Decap keeps the form of the entry before if an address, or Back, leads from one entry to another.
+addEventListener("hashchange", ({ oldURL, newURL }) => {
+  if ([oldURL, newURL].every((url) => url.includes("/entries/"))) location.reload();
+});
+
 type Collection = { name: string; format: string; files?: { name: string }[] };
 
 const settings: EditorSettings = await (await fetch("/edit/settings.json")).json();

@@ -99,6 +99,26 @@ test("a price, a sentence and a legal text are one new line each", async ({ page
   expect(await newLines("content/en/legal/privacy.mdx")).toEqual(["updated: 2026-12-01"]);
 });
 
+test("a price with a letter is a mistake, and Back shows the form of its own entry", async ({
+  page,
+}) => {
+  await openCollection(page, "Prices and facts");
+  await page.getByRole("link", { name: /^Plans/ }).click();
+  await page.getByRole("button", { name: "Expand" }).first().click();
+  await page.getByLabel(/^ZAR/).first().fill("26OO");
+  await save(page);
+  const alert = page.getByRole("alert").filter({ hasText: "Not saved yet" });
+  await expect(alert).toContainText('ZAR: expected a whole number above 0, got "26OO"');
+
+  await openCollection(page, "Prices and facts");
+  await page.getByRole("link", { name: /^Company/ }).click();
+  await expect(page.getByLabel("Phone")).toHaveValue(company.phone.display);
+  await page.evaluate(() => location.assign("#/collections/facts/entries/site"));
+  await expect(page.getByLabel("Phone")).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByLabel("Phone")).toHaveValue(company.phone.display);
+});
+
 test("mistakes are shown in words, and nothing that was typed is lost", async ({ page }) => {
   await openCollection(page, "Prices and facts");
   await page.getByRole("link", { name: /^Company/ }).click();
