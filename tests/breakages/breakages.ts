@@ -62,8 +62,8 @@ export const breakages: readonly Breakage[] = [
   {
     name: "a failed sign-in without an answer has no toast",
     file: "site/account/session/session.tsx",
-    from: ".then((problem) => problem && announce(name, problem))",
-    to: ".then((problem) => problem && (problem.unanswered ? problem : announce(name, problem)))",
+    from: '    toast({ title: failure, text: problem.message, variant: "destructive" });',
+    to: "    if (!problem.unanswered) toast({ title: failure, text: problem.message });",
     test: browser("offline.e2e.ts", "sign-in"),
   },
   {
@@ -83,8 +83,8 @@ export const breakages: readonly Breakage[] = [
   {
     name: "our words replace the service's message",
     file: "site/account/session/problem.ts",
-    from: "noMessage.test(message) ? text : sentence({ message })",
-    to: "text",
+    from: "const isEmpty = noMessage.test(message);",
+    to: "const isEmpty = true;",
     test: unit("site/account/session/problem.test.ts"),
   },
   {
@@ -195,8 +195,8 @@ export const breakages: readonly Breakage[] = [
   {
     name: "a third offer on the pricing page",
     file: "site/seo/structured-data.ts",
-    from: "      bookingEngineOffer(siteUrl, featuresOf(planFor(1).id)),\n",
-    to: "      bookingEngineOffer(siteUrl, featuresOf(planFor(1).id)),\n      bookingEngineOffer(siteUrl, []),\n",
+    from: "    bookingEngineOffer(benefitsOf(smallestPlan.id)),\n",
+    to: "    bookingEngineOffer(benefitsOf(smallestPlan.id)),\n    bookingEngineOffer([]),\n",
     test: unit("site/seo/structured-data.test.ts"),
   },
   {
@@ -293,7 +293,7 @@ export const breakages: readonly Breakage[] = [
   {
     name: "a lead is not mailed to sales",
     file: "server/leads/lead-mails.ts",
-    from: "  await mails.add(tables.own, { ...mail, ...toSales });\n",
+    from: "  await mails.add(tables.own, { ...mail, ...toSales, payload: { ...payload, ...forSales } });\n",
     to: "  void toSales;\n",
     test: unit("server/leads/demo.db.test.ts", "mailed to the visitor"),
   },
