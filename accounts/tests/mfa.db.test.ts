@@ -265,6 +265,19 @@ describe("two-step sign-in", async () => {
     expect((await later.auth.mfa.enroll({ ...begun, friendlyName: "2" })).error).toBeNull();
   });
 
+  test("a new app replaces an unverified one after five minutes, unless that was challenged", async () => {
+    const client = await signedIn(service, await confirmedUser(service));
+    const enroll = (friendlyName: string) =>
+      client.auth.mfa.enroll({ factorType: "totp", friendlyName });
+    await enroll("Begun");
+    const { data } = await enroll("Scanned");
+    await client.auth.mfa.challenge({ factorId: data?.id ?? "" });
+    clock.pass(301);
+    await enroll("New");
+    const { all } = (await client.auth.mfa.listFactors()).data ?? expect.fail();
+    expect(all.map(({ friendly_name }) => friendly_name)).toEqual(["Scanned", "New"]);
+  });
+
   test("removes an unverified app without a code and without a mail", async () => {
     const user = await confirmedUser(service);
     const client = await signedIn(service, user);

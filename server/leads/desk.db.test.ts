@@ -509,12 +509,23 @@ test("one digest a working day lists what was overdue at 08:00, and what links r
   // A server that was down in the morning.
   expect(await runAt("2027-01-26T09:30:00Z")).toBe(2);
   const [, token = ""] = /\/desk\/link#token=(\S+)/.exec(digests().at(-1)?.text ?? "") ?? [];
+  // Who records and undoes in a loop must not push the steps of other requests out.
+  const lead = await findLead(service.auth.database, { reference });
+  for (const at of ["2027-01-26T09:00:00Z", "2027-01-26T09:01:00Z"]) {
+    const event = { at, actor_id: null, via: "mail", action: "answered" } as const;
+    await addEvent(service.auth.database.own, lead?.id ?? "", event);
+  }
   await service.call("POST", "/functions/v1/lead-link", { body: { token, step: "record" } });
   // Overdue only after 08:00: in the digest of the next day.
   setTime("2027-01-26T10:00:00Z");
   await askForDemo();
   expect(await runAt("2027-01-27T06:00:00Z")).toBe(3);
   expect(digests().at(-1)?.text).toContain(`${reference}: Recorded from a mail: answered, Tue 26`);
+  expect(
+    digests()
+      .at(-1)
+      ?.text?.match(/Recorded from a mail: answered/g),
+  ).toHaveLength(1);
   expect(await runAt("2027-01-27T08:00:00Z")).toBe(3);
   expect(await runAt("2027-01-28T06:00:00Z")).toBe(4);
 });
