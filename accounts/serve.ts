@@ -88,6 +88,10 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
   const address = localAddress(settings);
   const line = `Serving on ${address} (${files.fileCount} files). Ctrl-C stops it.`;
   log.info(summariseStart(settings), line);
+  if (files.builtFor && files.builtFor !== settings.siteUrl) {
+    const { siteUrl } = settings;
+    log.warn(`The pages name ${files.builtFor}. Build them again with SITE_URL=${siteUrl}.`);
+  }
   if (outbox) print(`Outbox: ${address}${outboxPath}?token=${outbox.token}`);
   stopOnSignal(async () => {
     await Promise.all(servers.map((running) => stopServer(running, graceMilliseconds)));

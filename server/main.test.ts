@@ -66,6 +66,11 @@ test("logs JSON without a terminal, and serves metrics on a separate port", asyn
     metrics: `http://127.0.0.1:${metricsPort}/metrics`,
   });
   expect(lines).toContainEqual(expect.objectContaining({ route: "unmatched", path: "/metrics" }));
+  // The tests' build is for another port.
+  const rebuild = expect.stringMatching(
+    /^The pages name http.+ Build them again with SITE_URL=http/,
+  );
+  expect(lines).toContainEqual(expect.objectContaining({ level: "warn", msg: rebuild }));
   expect(lines.at(-1)).toMatchObject({ msg: "Stopped" });
 });
 

@@ -12,6 +12,8 @@ import type { Log } from "#accounts/log/open-log.ts";
 /** Pages and other files that a website serves besides the accounts. */
 export type Files = {
   fileCount: number;
+  /** Public address that the build wrote into the pages. */
+  builtFor?: string | undefined;
   /** Answers a request for a file; else returns false. */
   serve(...[request, response]: Parameters<RequestListener>): boolean;
   /** Answers requests without a file or a route. */

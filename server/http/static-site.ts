@@ -88,7 +88,9 @@ export async function loadStaticSite(directory: string, security: PageSettings =
     response.end(text);
   }
 
-  return { fileCount: files.size, serve, serveMissing };
+  const robots = files.get("/robots.txt")?.identity.body.toString() ?? "";
+  const builtFor = /^Sitemap: (.+)\/sitemap\.xml$/m.exec(robots)?.[1];
+  return { fileCount: files.size, builtFor, serve, serveMissing };
 }
 
 /** Keys are URL paths ("/about/index.html"). Hidden files are left out, except those under /.well-known. */

@@ -57,6 +57,13 @@ const expired = {
   body: { error: expect.stringContaining("This link is not valid any more.") },
 };
 
+test("a script of another site asks for no mail from its visitors' networks", async () => {
+  const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+  const answer = await call("subscribe", { email, page: "/blog" }, headers);
+  expect(answer).toMatchObject({ status: 403, body: { code: "other_site" } });
+  expect(await rows()).toEqual([]);
+});
+
 test("an address is kept as pending with its consent, and mailed a link", async () => {
   expect(await subscribe(email.toUpperCase())).toMatchObject(pending);
   const now = clock.now().toISOString();

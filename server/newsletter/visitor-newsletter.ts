@@ -3,6 +3,8 @@ import {
   type AuthRequest,
   daysBefore,
   emailAddress,
+  HttpError,
+  isFromOtherSite,
   readBody,
   tooManyCalls,
   visitorNetworks,
@@ -30,6 +32,8 @@ const subscription = z.object(
 /** POST /newsletter-subscribe. The address is not looked up, so no answer and no time reveals who is subscribed. */
 export async function newsletterSubscribe(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
+  const { otherSite } = readWords("demo").errors;
+  if (isFromOtherSite(c)) throw new HttpError(403, "other_site", otherSite);
   const { email, page } = await readBody(c, subscription);
   const payload: NewsletterPayload = {
     consent: readWords("newsletter").consent,
