@@ -110,7 +110,8 @@ export async function newsletterUnsubscribe(c: AuthRequest) {
   if (!subscriber) {
     return rejectLink(c, readWords("server-errors").newsletter.unsubscribeLinkExpired);
   }
-  if (ask) return c.json({ status: subscriber.status });
+  const isDone = subscriber.status === "unsubscribed";
+  if (ask || isDone) return c.json({ status: subscriber.status });
   await database.transaction(({ own }) =>
     unsubscribe(c.var.auth, own, ["id", subscriber.id], now().toISOString()),
   );
