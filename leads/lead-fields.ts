@@ -13,7 +13,7 @@ import type { WordsOf } from "#schemas/words.ts";
 // The one schema of what visitors type, for scripts that send JSON and for the form without script.
 
 type DemoWords = Pick<WordsOf<"demo">, "errors" | "page">;
-type TrialWords = { errors: WordsOf<"trial">["errors"] & { unstorable: string } };
+type TrialWords = { errors: WordsOf<"trial">["errors"] & Record<"unstorable" | "body", string> };
 
 /** The nearest possible time is there if a wished one is not possible. */
 export type Problem = { fields: Record<string, string>; nearest?: LocalTime };
@@ -173,7 +173,7 @@ function trialSchema({ errors }: TrialWords, now: Date) {
       message: lines(message, of(errors.message)),
       ...visitOrigin,
     },
-    errors.rooms,
+    errors.body,
   );
 }
 

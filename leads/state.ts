@@ -1,11 +1,18 @@
 export type LeadKind = "trial" | "demo";
 export type LeadState = "overdue" | "waiting" | "answered" | "set up" | "closed" | "withdrawn";
 
-/** What is done with a lead, and mailed. */
-export type MailedAction = "requested" | "changed" | "withdrawn" | "answered" | "set up" | "closed";
+export type VisitorAction = "requested" | "changed" | "withdrawn";
 /** What a link in a mail to sales may record. */
 export type MailAction = "answered" | "set up";
-export type LeadAction = MailedAction | "assigned" | "note" | "undone" | "links ended";
+/** What staff does, and the sender is told. */
+export type ToldAction = MailAction | "closed";
+export type LeadAction =
+  | VisitorAction
+  | ToldAction
+  | "assigned"
+  | "note"
+  | "undone"
+  | "links ended";
 
 /** The languages in which a trial or a demo can be asked for, by the name under which requests are stored. */
 export const trialLanguages = ["en", "af"] as const;

@@ -3,7 +3,7 @@ import { leads } from "#server/leads/extension.ts";
 import { readLead } from "#server/leads/store.ts";
 import { newsletter } from "#server/newsletter/extension.ts";
 import { readSubscriber } from "#server/newsletter/read-subscriber.ts";
-import { type LeadReaders, webhook } from "#server/webhook/deliver-lead-event.ts";
+import { type LeadReaders, webhook } from "#server/webhook/webhook.ts";
 
 const leadReaders: LeadReaders = {
   request: { key: "reference", read: ({ database }, reference) => readLead(database, reference) },

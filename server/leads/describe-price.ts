@@ -6,7 +6,7 @@ import { suitePartIds, suiteParts } from "#schemas/facts/products.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
-import type { Lead } from "#server/leads/store.ts";
+import type { Lead } from "#server/leads/leads-table.ts";
 
 /**
  * Returns the price a month by the price list, and what it consists of, as "R5,000 + $200" and "Channel manager (11–20

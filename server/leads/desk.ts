@@ -13,10 +13,10 @@ import { stateOf } from "#leads/state.ts";
 import { addDays } from "#leads/working-days.ts";
 import { readWords } from "#schemas/words.ts";
 import { describePrice } from "#server/leads/describe-price.ts";
-import { lastChange, staffName, stepSchema, takeStep } from "#server/leads/follow-up.ts";
-import { leadsTables, selectLeads } from "#server/leads/leads-table.ts";
+import { lastChange, stepSchema, takeStep } from "#server/leads/follow-up.ts";
+import { type Lead, leadsTables } from "#server/leads/leads-table.ts";
 import { describe, reachOf } from "#server/leads/sales-mail.ts";
-import { findEvents, findLead, isWaiting, type Lead, toLeads } from "#server/leads/store.ts";
+import { findEvents, findLead, findLeads, isWaiting, type LeadQuery } from "#server/leads/store.ts";
 import { readSubscribers, subscriberCounts } from "#server/newsletter/read-subscriber.ts";
 
 const errors = readWords("server-errors").desk;
@@ -31,50 +31,49 @@ const mostExported = 20_000;
  */
 export async function getDesk(c: SignedInRequest) {
   const { database, now } = c.var.auth;
-  const { auth, own } = database;
   const { state, kind, q = "", take = "" } = c.req.query();
   const most = Math.min(Math.max(Number.parseInt(take, 10) || pageSize, pageSize), mostShown);
   const time = now().toISOString();
-  const text = cleanSearch(q);
-  const found = selectLeads(own)
-    .where(text ? await contains(auth, text) : sql.lit(true))
-    .$if(state === "mine", (query) => query.where("assigned_to", "=", c.var.caller.user.id))
-    .$if(kind === "demo" || kind === "trial", (query) =>
-      query.where("kind", "=", kind as Lead["kind"]),
-    );
-  const waiting = await found
-    .where((eb) => isWaiting(eb))
-    .$if(state === "overdue", (query) => query.where("reply_by", "<", time))
-    .orderBy("reply_by")
-    .orderBy("requested_at", "desc")
-    .orderBy("id")
-    .limit(most + 1)
-    .execute();
+  const hasText = await contains(database.auth, cleanSearch(q));
+  const filter = (query: LeadQuery) =>
+    query
+      .where(hasText)
+      .$if(state === "mine", (mine) => mine.where("assigned_to", "=", c.var.caller.user.id))
+      .$if(state === "overdue", (overdue) => overdue.where("reply_by", "<", time))
+      .$if(kind === "demo" || kind === "trial", (ofKind) =>
+        ofKind.where("kind", "=", kind as Lead["kind"]),
+      );
   // Two queries, as each has an index in its order.
-  const others = found
-    .where((eb) => eb.not(isWaiting(eb)))
-    .orderBy("requested_at", "desc")
-    .orderBy("id")
-    .limit(most + 1 - waiting.length);
-  const isOfWaiting = state === "open" || state === "overdue";
-  const rows = [...waiting, ...(isOfWaiting ? [] : await others.execute())];
-  const leads = await toLeads(auth, rows.slice(0, most));
-  const { staff } = await findPeople(auth);
-  const count = (before: string) => sql<number>`count(CASE WHEN reply_by < ${before} THEN 1 END)`;
-  const counts = await leadsTables(own)
-    .selectFrom("leads")
-    .select([sql<number>`count(*)`.as("open"), count(time).as("overdue")])
-    .select(count(endOfDay(now())).as("today"))
-    .where((eb) => isWaiting(eb))
-    .executeTakeFirstOrThrow();
-  const [open, overdue, today] = [+counts.open, +counts.overdue, +counts.today];
+  const leads = await findLeads(database, (query) =>
+    filter(query)
+      .where(isWaiting)
+      .orderBy("reply_by")
+      .orderBy("requested_at", "desc")
+      .orderBy("id")
+      .limit(most + 1),
+  );
+  if (state !== "open" && state !== "overdue" && leads.length <= most) {
+    const others = await findLeads(database, (query) =>
+      filter(query)
+        .where((eb) => eb.not(isWaiting(eb)))
+        .orderBy("requested_at", "desc")
+        .orderBy("id")
+        .limit(most + 1 - leads.length),
+    );
+    leads.push(...others);
+  }
+  const { staff } = await findPeople(database.auth);
+  const allWaiting = leadsTables(database.own).selectFrom("leads").where(isWaiting);
+  const due = await allWaiting.select("reply_by").execute();
+  const dueBefore = (end: string) => due.filter(({ reply_by }) => reply_by < end).length;
+  const overdue = dueBefore(time);
   return c.json({
-    leads: leads.map((lead) => summarise(lead, staff)),
-    isMore: rows.length > most,
-    counts: { overdue, waiting: open - overdue },
-    dueToday: today - overdue,
+    leads: leads.slice(0, most).map((lead) => summarise(lead, staff)),
+    isMore: leads.length > most,
+    counts: { overdue, waiting: due.length - overdue },
+    dueToday: dueBefore(endOfDay(now())) - overdue,
     staff,
-    newsletter: await subscriberCounts(own),
+    newsletter: await subscriberCounts(database.own),
   } satisfies DeskAnswer);
 }
 
@@ -91,6 +90,7 @@ const cleanSearch = (typed: string) =>
 
 /** Returns a condition for leads that have the text, or whose account has it in its address. */
 async function contains(auth: Tables["auth"], text: string) {
+  if (!text) return sql.lit(true);
   const like = (column: string) =>
     sql<boolean>`lower(${sql.ref(column)}) LIKE ${`%${text}%`} ESCAPE '\\'`;
   const users = await auth
@@ -112,7 +112,11 @@ async function findPeople(auth: Tables["auth"], ids: readonly string[] = []) {
     .select(["id", "email", "raw_user_meta_data", isStaff.as("isStaff")])
     .where((eb) => (ids.length > 0 ? eb.or([isStaff, eb("id", "in", ids)]) : isStaff))
     .execute();
-  const people = users.map((user) => ({ ...user, name: staffName(user) }));
+  const people = users.map(({ raw_user_meta_data, ...user }) => {
+    const { display_name: name } = JSON.parse(raw_user_meta_data ?? "{}");
+    const typed = typeof name === "string" && name.trim();
+    return { ...user, name: typed || (user.email ?? "").split("@")[0] || "" };
+  });
   const staff = people.filter((person) => person.isStaff).map(({ id, name }) => ({ id, name }));
   return {
     names: new Map(people.map(({ id, name }) => [id, name])),
@@ -120,10 +124,10 @@ async function findPeople(auth: Tables["auth"], ids: readonly string[] = []) {
   };
 }
 
-const withoutKeys = ({ link_key: _, fingerprint: _f, id: _i, user_id: _u, ...lead }: Lead) => {
-  const { assigned_to: _a, ...shown } = lead;
+function withoutKeys(lead: Lead) {
+  const { id: _, user_id: _u, assigned_to: _a, link_key: _l, fingerprint: _f, ...shown } = lead;
   return shown;
-};
+}
 
 const summarise = (lead: Lead, staff: DeskAnswer["staff"]): DeskLead => ({
   ...withoutKeys(lead),
@@ -194,15 +198,13 @@ export async function postDeskExport(c: SignedInRequest) {
   await database.transaction(({ auth }) =>
     auditRequest(c, auth, "record_modified", c.var.caller.user, { exported: what }),
   );
+  const newest = (query: LeadQuery) => query.orderBy("requested_at", "desc").limit(mostExported);
   const rows =
-    what === "leads"
-      ? await exportLeads(database, now())
-      : await readSubscribers(database.own, config, mostExported);
+    what === "subscribers"
+      ? await readSubscribers(database.own, config, mostExported)
+      : (await findLeads(database, newest)).map((lead) => ({
+          ...withoutKeys(lead),
+          state: stateOf(lead, now()),
+        }));
   return c.json({ rows, isShortened: rows.length === mostExported } satisfies DeskExportAnswer);
-}
-
-async function exportLeads({ auth, own }: Tables, now: Date) {
-  const rows = await selectLeads(own).orderBy("requested_at", "desc").limit(mostExported).execute();
-  const leads = await toLeads(auth, rows);
-  return leads.map((lead) => ({ ...withoutKeys(lead), state: stateOf(lead, now) }));
 }

@@ -13,10 +13,10 @@ import { countText, fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
-import { leadsTables } from "#server/leads/leads-table.ts";
+import { type Lead, leadsTables } from "#server/leads/leads-table.ts";
 import { deskLink } from "#server/leads/mail-links.ts";
 import { nameOf, readPhone, recordLinks } from "#server/leads/sales-mail.ts";
-import { findOverdue, type Lead } from "#server/leads/store.ts";
+import { findLeads, isOverdue } from "#server/leads/store.ts";
 
 const { overdueDigest: words, salesRequest } = readWords("mails");
 
@@ -67,7 +67,9 @@ export async function writeDigest(
   { database, config: { siteUrl }, now }: Pick<AuthService, "database" | "config" | "now">,
   { recipient: to }: Job,
 ): Promise<WrittenMail | null> {
-  const leads = await findOverdue(database, now());
+  const leads = await findLeads(database, (query) =>
+    query.where(isOverdue(now())).orderBy("reply_by").limit(500),
+  );
   const recorded = await findRecorded(database.own, toLocalTime(now()).day);
   const isEmpty = leads.length + recorded.length === 0;
   return isEmpty ? null : { mail: digestMail({ siteUrl, to, leads, recorded, now: now() }) };

@@ -16,9 +16,15 @@ import { leadsFromVersionOne } from "#server/leads/from-version-one.ts";
 import { postLeadLink } from "#server/leads/lead-link.ts";
 import { writePersonMail, writeSalesMail } from "#server/leads/lead-mails.ts";
 import { leadsColumns } from "#server/leads/leads-table.ts";
-import { deleteLead, getLeads, showLeads, tellSalesOfDeletion } from "#server/leads/own-leads.ts";
+import {
+  deleteLead,
+  getLeads,
+  putTrial,
+  showLeads,
+  tellSalesOfDeletion,
+} from "#server/leads/own-leads.ts";
 import { countOverdue } from "#server/leads/store.ts";
-import { maxDemoBytes, postDemo, putTrial } from "#server/leads/take-lead.ts";
+import { maxDemoBytes, postDemo } from "#server/leads/take-demo.ts";
 
 const ofNetwork = (what: string) =>
   ({ ...callLimit(20, 3600, what), byOrganisation: true }) as const;

@@ -1,23 +1,16 @@
 import { z } from "zod";
-import {
-  type AuthService,
-  HttpError,
-  isUniqueViolation,
-  type Tables,
-  type User,
-} from "#accounts/index.ts";
+import { type AuthService, HttpError, isUniqueViolation, type Tables } from "#accounts/index.ts";
 import type { DeskStep } from "#leads/contract.ts";
 import { dayMs, toInstant, toLocalTime } from "#leads/south-african-time.ts";
 import { closedReasons } from "#leads/state.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { readWords } from "#schemas/words.ts";
 import { addStaffMail } from "#server/leads/lead-mails.ts";
-import type { LeadEventRow } from "#server/leads/leads-table.ts";
+import type { Lead, LeadEventRow } from "#server/leads/leads-table.ts";
 import {
   addEvent,
   changeLead,
   findEvents,
-  type Lead,
   type LeadChange,
   makeLinkKey,
 } from "#server/leads/store.ts";
@@ -51,37 +44,38 @@ type Service = Pick<AuthService, "mails" | "config" | "now">;
 /** Does a step with its event, mail and webhook. Returns false if the lead was changed meanwhile. Call `wake` after it. */
 export async function takeStep(
   service: Service,
-  { auth, own }: Tables,
+  tables: Tables,
   lead: Lead,
   step: DeskStep,
   by: By,
 ): Promise<boolean> {
   const { action } = step;
-  const event = { ...by, at: service.now().toISOString(), action };
+  const at = service.now().toISOString();
   if (action === "note") {
-    await addEvent(own, lead.id, { ...event, note: step.note });
+    await addEvent(tables.own, lead.id, { ...by, at, action, note: step.note });
     return true;
   }
   if (step.version !== lead.version) return false;
-  if ((action === "answered" || action === "set up") && (lead.withdrawn_at || lead.closed_at)) {
+  const isOver = lead.withdrawn_at || lead.closed_at;
+  if (isOver && (action === "answered" || action === "set up")) {
     throw new HttpError(422, "lead_over", errors.over);
   }
   // A second click on the same link or button.
   if ((action === "answered" && lead.answered_at) || (action === "closed" && lead.closed_at))
     return true;
-  const { note, ...change } = await changeOf(own, step, lead, event.at);
-  const changed = await changeLead(own, lead, change, { ...event, ...(note && { note }) }).catch(
+  const { note, ...change } = await changeOf(tables, step, lead, at);
+  const changed = await changeLead(tables, lead, change, { ...by, at, action, note }).catch(
     (cause) => {
       // An undo would make two open requests of one that was sent again.
       throw isUniqueViolation(cause) ? new HttpError(422, "sent_again", errors.sentAgain) : cause;
     },
   );
-  if (changed) await addStaffMail(service, { auth, own }, changed, action);
+  if (changed) await addStaffMail(service, tables, changed, action);
   return Boolean(changed);
 }
 
 async function changeOf(
-  own: Tables["own"],
+  { own }: Tables,
   step: Exclude<DeskStep, { action: "note" }>,
   lead: Lead,
   at: string,
@@ -128,11 +122,3 @@ export function lastChange(events: readonly LeadEventRow[]) {
   const last = events.find(({ action }) => action !== "note" && action !== "links ended");
   return last && last.via !== "visitor" && last.action !== "undone" ? last : undefined;
 }
-
-export const staffName = ({
-  raw_user_meta_data,
-  email,
-}: Pick<User, "raw_user_meta_data" | "email">) => {
-  const { display_name: name } = JSON.parse(raw_user_meta_data ?? "{}");
-  return (typeof name === "string" && name.trim()) || (email ?? "").split("@")[0] || "";
-};

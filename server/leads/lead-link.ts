@@ -5,7 +5,7 @@ import { stateOf, undoMs } from "#leads/state.ts";
 import { readWords } from "#schemas/words.ts";
 import { lastChange, takeStep } from "#server/leads/follow-up.ts";
 import { readMailToken } from "#server/leads/mail-links.ts";
-import { findEvents, findLead, type Lead } from "#server/leads/store.ts";
+import { findEvents, findLead } from "#server/leads/store.ts";
 
 const errors = readWords("server-errors").desk;
 
@@ -37,7 +37,7 @@ export async function postLeadLink(c: AuthRequest) {
       const next = { action: step === "undo" ? "undone" : action, version } as const;
       await takeStep(c.var.auth, tables, found.lead, next, { actor_id: null, via: "mail" });
     }
-    const lead = (await findLead(tables, { id })) as Lead;
+    const lead = (await findLead(tables, { id })) ?? found.lead;
     const canUndo = step !== "undo" && (isOwn || lead.version > version);
     return { reference, kind, action, state: stateOf(lead, now()), canUndo };
   });

@@ -5,18 +5,10 @@ import type { DeskEvent, DeskLead } from "#leads/contract.ts";
  * A trial request of an account, or a demo request of an address. Of a trial, name, phone and property are those of the account
  * when it was asked for. `reply_by` is stored, as a promise holds even if its terms change.
  */
-export type LeadRow = Omit<
-  DeskLead,
-  "email" | "plan" | "parts" | "wishes" | "assigned" | "price"
-> & {
+export type Lead = Omit<DeskLead, "assigned" | "price"> & {
   id: string;
-  /** A trial has an account, whose address counts. A demo has the address that a visitor typed. */
+  /** A trial has an account, whose present address is `email`. A demo has the address that a visitor typed. */
   user_id: string | null;
-  email: string | null;
-  plan: string;
-  /** JSON arrays. */
-  parts: string;
-  wishes: string;
   /** Path of the first page of the visit, and its campaign; "" if unknown. */
   first_page: string;
   campaign: string;
@@ -25,6 +17,13 @@ export type LeadRow = Omit<
   link_key: string;
   /** Hash of address and fields of a demo: an equal one that waits is the same request. */
   fingerprint: string;
+};
+
+/** As stored: lists are JSON, and `email` is null if there is an account. */
+export type LeadRow = Omit<Lead, "email" | "parts" | "wishes"> & {
+  email: string | null;
+  parts: string;
+  wishes: string;
 };
 
 export type LeadEventRow = Omit<DeskEvent, "actor"> & {
@@ -38,8 +37,6 @@ export type LeadEventRow = Omit<DeskEvent, "actor"> & {
 export type LeadsSchema = { leads: LeadRow; lead_events: LeadEventRow };
 
 export const leadsTables = (own: Database["own"]) => own.$extendTables<LeadsSchema>();
-export const selectLeads = (own: Database["own"]) =>
-  leadsTables(own).selectFrom("leads").selectAll();
 
 const staff = "a member of our staff, not shown";
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Tables } from "#accounts/index.ts";
 import type { MailAction } from "#leads/state.ts";
-import type { LeadRow } from "#server/leads/leads-table.ts";
-import { findLead, type Lead } from "#server/leads/store.ts";
+import type { Lead } from "#server/leads/leads-table.ts";
+import { findLead } from "#server/leads/store.ts";
 
 /** What a link in a mail may record, by the number in its token. */
 const mailActions: readonly MailAction[] = ["answered", "set up"];
@@ -22,7 +22,7 @@ export const deskLink = (siteUrl: string, { reference }: Pick<Lead, "reference">
  */
 export function mailLink(
   siteUrl: string,
-  lead: Pick<LeadRow, "id" | "link_key">,
+  lead: Pick<Lead, "id" | "link_key">,
   action: MailAction,
   now: Date,
 ): string {
@@ -48,7 +48,7 @@ export async function readMailToken(tables: Tables, token: string, now: Date) {
   return isValid ? { lead, action } : undefined;
 }
 
-function sign({ id, link_key }: Pick<LeadRow, "id" | "link_key">, claims: Buffer): Buffer {
+function sign({ id, link_key }: Pick<Lead, "id" | "link_key">, claims: Buffer): Buffer {
   // Without a key anyone could sign.
   if (!link_key) throw new Error(`The lead ${id} has no link key`);
   return createHmac("sha256", link_key).update("lead link ").update(claims).digest();

@@ -1,50 +1,48 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from "ical-generator";
 import { brandFor, type Mail, renderMail } from "#accounts/index.ts";
 import { formatDay, formatTime, toLocalTime } from "#leads/south-african-time.ts";
-import type { MailedAction } from "#leads/state.ts";
+import type { ToldAction, VisitorAction } from "#leads/state.ts";
 import { company } from "#schemas/facts/company.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
+import type { Lead } from "#server/leads/leads-table.ts";
 import { describe } from "#server/leads/sales-mail.ts";
-import type { Lead } from "#server/leads/store.ts";
 
 /** A stranger may have typed the address of a demo, so its mails have no text that was typed. */
 const withoutTypedTexts = { name: "", property: "", channels: "", message: "" } as const;
 
-export function personMail({
-  siteUrl,
-  mailFrom,
-  lead,
-  event,
-}: {
+type Event = VisitorAction | ToldAction;
+type Words = { subject: string; paragraphs: readonly string[] };
+
+export function personMail(content: {
   siteUrl: string;
   mailFrom: string;
   lead: Lead;
-  event: MailedAction;
+  event: Event;
 }): Mail {
+  const { siteUrl, mailFrom, lead, event } = content;
   const { language, ends_at, email: to } = lead;
   const { trialToPerson: trial, demoToPerson: demo, salesRequest } = readWords("mails", language);
   const isTrial = lead.kind === "trial";
   const words = isTrial ? trial : demo;
   const ownBrand = brandFor(brand, language);
-  const texts: Partial<Record<MailedAction, { subject: string; paragraphs: readonly string[] }>> =
-    words.events;
+  const texts: Partial<Record<Event, Words>> = words.events;
   const { subject: heading, paragraphs } = texts[event] ?? words.events.requested;
   const isAsking = event === "requested" || event === "changed";
   const time = (at: string) => ({ time: formatTime(at, language) });
   const [firstWish] = lead.wishes;
-  const next =
-    isAsking && !lead.answered_at
-      ? [
-          fill(words.next, time(lead.reply_by)),
-          fill(words.language, { language: readWords("trial", language).languages[language] }),
-          ...(isTrial ? [trial.start] : []),
-          ...(firstWish ? [fill(demo.calendar, time(firstWish))] : []),
-        ]
-      : [];
-  const lastDay = event === "set up" && ends_at && toLocalTime(new Date(ends_at)).day;
-  const until = lastDay ? [fill(trial.until, { day: formatDay(lastDay, language) })] : [];
+  const next: string[] = [];
+  if (isAsking && !lead.answered_at) {
+    next.push(fill(words.next, time(lead.reply_by)));
+    next.push(fill(words.language, { language: readWords("trial", language).languages[language] }));
+    if (isTrial) next.push(trial.start);
+    if (firstWish) next.push(fill(demo.calendar, time(firstWish)));
+  }
+  if (event === "set up" && ends_at) {
+    const { day } = toLocalTime(new Date(ends_at));
+    next.push(fill(trial.until, { day: formatDay(day, language) }));
+  }
   const shown = { ...lead, ...(!isTrial && withoutTypedTexts), first_page: "", campaign: "" };
   const mail = renderMail({
     brand: ownBrand,
@@ -52,8 +50,8 @@ export function personMail({
     to,
     subject: `${heading} (${lead.reference})`,
     heading,
-    preheader: next[0] ?? paragraphs[0] ?? "",
-    paragraphs: [...paragraphs, ...until, ...next],
+    preheader: (isAsking && next[0]) || paragraphs[0] || "",
+    paragraphs: [...paragraphs, ...next],
     ...(isAsking && {
       details: describe(shown, language),
       ...(shown.message && { quote: { label: salesRequest.labels.message, text: shown.message } }),

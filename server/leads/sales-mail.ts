@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { type Mail, renderMail } from "#accounts/index.ts";
 import { formatDay, formatTime } from "#leads/south-african-time.ts";
-import type { MailAction, MailedAction } from "#leads/state.ts";
+import type { MailAction, VisitorAction } from "#leads/state.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
 import { describePrice } from "#server/leads/describe-price.ts";
+import type { Lead } from "#server/leads/leads-table.ts";
 import { deskLink, mailLink } from "#server/leads/mail-links.ts";
-import type { Lead } from "#server/leads/store.ts";
 
 const words = readWords("mails").salesRequest;
 const deleted = readWords("mails").requestDeleted;
@@ -25,43 +25,41 @@ export const nameOf = ({ property, name, reference }: Lead) => property || name 
 export function salesMail(content: {
   siteUrl: string;
   to: string;
-  event: MailedAction;
+  event: VisitorAction;
   lead: Lead;
-  before?: Before | undefined;
-  isTrapped?: boolean | undefined;
+  before?: Before;
+  isTrapped?: boolean;
   now: Date;
 }): Mail {
   const { siteUrl, to, event, lead, before = {}, isTrapped = false, now } = content;
   const time = formatTime(lead.reply_by);
   const isWithdrawn = event === "withdrawn";
-  const isLate = event === "changed" && lead.answered_at;
-  const isOther = event === "changed" || isWithdrawn;
-  const subject = fill(words.subjects[isLate ? "changedLater" : isOther ? event : "requested"], {
-    kind: words.kinds[lead.kind],
-    who: nameOf(lead),
-    time,
-    rooms: countText(words.roomCount, lead.rooms, defaultLanguage),
-  });
-  const [firstWish] = lead.wishes.toSorted();
-  const isSooner =
-    !isWithdrawn && !lead.answered_at && firstWish !== undefined && firstWish < lead.reply_by;
-  const paragraph = isWithdrawn
-    ? words.withdrawn
-    : lead.answered_at
-      ? words.answered
-      : fill(words.promise, { time, language: languages[lead.language] });
+  const subject = fill(
+    words.subjects[event === "changed" && lead.answered_at ? "changedLater" : event],
+    {
+      kind: words.kinds[lead.kind],
+      who: nameOf(lead),
+      time,
+      rooms: countText(words.roomCount, lead.rooms, defaultLanguage),
+    },
+  );
+  const paragraphs: string[] = [];
+  if (isWithdrawn) paragraphs.push(words.withdrawn);
+  else if (lead.answered_at) paragraphs.push(words.answered);
+  else {
+    paragraphs.push(fill(words.promise, { time, language: languages[lead.language] }));
+    const sooner = lead.wishes.toSorted().find((wish) => wish < lead.reply_by);
+    if (sooner) paragraphs.push(fill(words.wishedSooner, { time: formatTime(sooner) }));
+  }
+  if (isTrapped) paragraphs.push(words.trapped);
   const mail = renderMail({
     brand,
     siteUrl,
     to,
     subject,
-    preheader: paragraph,
+    preheader: paragraphs[0] ?? "",
     heading: subject,
-    paragraphs: [
-      paragraph,
-      ...(isSooner ? [fill(words.wishedSooner, { time: formatTime(firstWish) })] : []),
-      ...(isTrapped ? [words.trapped] : []),
-    ],
+    paragraphs,
     details: [
       ...(isWithdrawn ? [] : [...waysToReach(lead), ...recordLinks(siteUrl, lead, now)]),
       ...changes(lead, before),

@@ -16,7 +16,7 @@ import { brand } from "#server/brand.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import { makeLinkKey, unsubscribe } from "#server/newsletter/unsubscribe-link.ts";
 import { siteOf } from "#server/site-language.ts";
-import { addLeadEvent, type LeadEventService } from "#server/webhook/lead-events.ts";
+import { addLeadEvent, type LeadEventService } from "#server/webhook/webhook.ts";
 
 const errors = readWords("server-errors").newsletter;
 

@@ -23,7 +23,7 @@ import {
   newsletterUnsubscribe,
   showUnsubscribePage,
 } from "#server/newsletter/visitor-newsletter.ts";
-import { leadEventRequest } from "#server/webhook/lead-events.ts";
+import { leadEventRequest } from "#server/webhook/webhook.ts";
 
 const showSubscription: NonNullable<Extension["showUser"]> = async ({ own }, { email }) => {
   const data = await findSubscription(own, email);

@@ -6,7 +6,7 @@ import {
   newsletterTables,
   type SubscribersTable,
 } from "#server/newsletter/newsletter-tables.ts";
-import { addLeadEvent, type LeadEventService } from "#server/webhook/lead-events.ts";
+import { addLeadEvent, type LeadEventService } from "#server/webhook/webhook.ts";
 
 type Signed = Pick<SubscribersTable, "id" | "link_key">;
 

@@ -20,7 +20,7 @@ import {
 import type { NewsletterPayload } from "#server/newsletter/newsletter-mail.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import { findSubscriberOfLink, unsubscribe } from "#server/newsletter/unsubscribe-link.ts";
-import { addLeadEvent } from "#server/webhook/lead-events.ts";
+import { addLeadEvent } from "#server/webhook/webhook.ts";
 
 const needsPage = "The request must name the page it comes from, as in /blog.";
 

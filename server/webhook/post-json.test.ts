@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { postJson } from "#server/webhook/deliver-lead-event.ts";
+import { postJson } from "#server/webhook/webhook.ts";
 
 const stops: (() => void)[] = [];
 afterEach(() => {

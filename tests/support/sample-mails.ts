@@ -3,9 +3,9 @@ import * as accounts from "#accounts/mail/account-mails.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { brand } from "#server/brand.ts";
 import { digestMail } from "#server/leads/digest.ts";
+import type { Lead } from "#server/leads/leads-table.ts";
 import { personMail } from "#server/leads/person-mail.ts";
 import { requestDeleted, salesMail } from "#server/leads/sales-mail.ts";
-import type { Lead } from "#server/leads/store.ts";
 import { newsletterConfirm } from "#server/newsletter/newsletter-mail.ts";
 
 const notices = Object.keys(brand.words.account.notices) as Notice[];

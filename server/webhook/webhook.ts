@@ -1,6 +1,82 @@
+import { randomUUID } from "node:crypto";
 import { Webhook } from "standardwebhooks";
-import { type AuthService, type Extension, type Job, UndeliverableError } from "#accounts/index.ts";
-import { readWebhookSettings, webhookSettings } from "#server/webhook/lead-events.ts";
+import { z } from "zod";
+import {
+  type AuthService,
+  type Database,
+  type Extension,
+  encodedPassword,
+  isAddressWithPassword,
+  type Job,
+  type Setting,
+  UndeliverableError,
+  type Values,
+} from "#accounts/index.ts";
+
+const settings = {
+  leadWebhookUrl: {
+    name: "LEAD_WEBHOOK_URL",
+    schema: z
+      .string()
+      .refine((value) => isAddressWithPassword(value, /^https?:$/))
+      .transform((value) => new URL(value))
+      .optional(),
+    allowed: `an https address, or http in a private network, with ${encodedPassword}`,
+    default: "",
+    meaning:
+      "Address that new and changed requests and newsletter subscriptions are sent to. Not set: nowhere.",
+  },
+  leadWebhookSecret: {
+    name: "LEAD_WEBHOOK_SECRET",
+    schema: z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/)
+      .refine((secret) => {
+        const { length } = Buffer.from(secret.slice("whsec_".length), "base64");
+        return length >= 24 && length <= 64;
+      })
+      .optional(),
+    allowed: "whsec_ and then 24 to 64 bytes in base64",
+    default: "",
+    meaning:
+      "Secret that signs them: `whsec_` and the output of `openssl rand -base64 32`. Required with LEAD_WEBHOOK_URL.",
+  },
+} satisfies Record<string, Setting>;
+
+const readSettings = (own: Readonly<Record<string, unknown>>) => own as Values<typeof settings>;
+
+export type LeadEvent = {
+  type:
+    | `request.${"created" | "changed" | "withdrawn" | "answered" | "set_up" | "closed"}`
+    | `subscriber.${"confirmed" | "unsubscribed"}`;
+  /** The reference of a request, or the id of a subscriber. Events of one subject are sent in their order. */
+  subject: string;
+};
+
+export type LeadEventService = {
+  config: { own: Readonly<Record<string, unknown>> };
+  mails: Pick<AuthService["mails"], "add">;
+  now: () => Date;
+};
+
+/** Adds an event for the webhook in the transaction of the change, if LEAD_WEBHOOK_URL is set. Call `wake` after it. */
+export async function addLeadEvent(
+  { config, mails, now }: LeadEventService,
+  tables: Database["own"],
+  event: LeadEvent,
+): Promise<void> {
+  if (!readSettings(config.own).leadWebhookUrl) return;
+  await mails.add(tables, { ...leadEventRequest(event, now()), networks: null });
+}
+
+/**
+ * Returns the event as a mail of `beforeDelete`, which is dropped when it is sent unless LEAD_WEBHOOK_URL is set. It has no
+ * data about a person: those are read when it is sent.
+ */
+export function leadEventRequest({ type, subject }: LeadEvent, now: Date) {
+  const payload = { id: `msg_${randomUUID()}`, type, subject, at: now.toISOString() };
+  return { kind: "lead_event", recipient: `webhook:${subject}`, pkce: false, payload };
+}
 
 type Service = Pick<AuthService, "config" | "database">;
 /** By the first word of an event's type. `key` is the field of the event's data with its subject. */
@@ -14,7 +90,7 @@ export type LeadReaders = Readonly<
  * answers 410, which means that it wants no events, and with another error if it must be retried.
  */
 async function deliver(readers: LeadReaders, service: Service, row: Job): Promise<null> {
-  const { leadWebhookUrl: url, leadWebhookSecret } = readWebhookSettings(service.config.own);
+  const { leadWebhookUrl: url, leadWebhookSecret } = readSettings(service.config.own);
   if (!url || !leadWebhookSecret) return null;
   const { id, type, subject, at } = JSON.parse(row.payload);
   const reader = readers[type.split(".")[0]];
@@ -69,8 +145,8 @@ const privateHost =
   /^([a-z0-9-]+|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\]|.+\.(localhost|local|internal))$/;
 
 function findSettingProblems(own: Readonly<Record<string, unknown>>): string[] {
-  const { leadWebhookUrl: url, leadWebhookSecret } = readWebhookSettings(own);
-  const { allowed } = webhookSettings.leadWebhookSecret;
+  const { leadWebhookUrl: url, leadWebhookSecret } = readSettings(own);
+  const { allowed } = settings.leadWebhookSecret;
   const isOpen = url?.protocol === "http:" && !privateHost.test(url.hostname);
   return [
     url &&
@@ -83,7 +159,7 @@ function findSettingProblems(own: Readonly<Record<string, unknown>>): string[] {
 
 export const webhook = (readers: LeadReaders): Extension => ({
   name: "webhook",
-  settings: webhookSettings,
+  settings,
   findSettingProblems,
   mails: {
     lead_event: {
