@@ -6,7 +6,7 @@ import { mainParts } from "#schemas/facts/products.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
 import { builderLink, demoLink } from "#site/contact-links.ts";
 import { toggle } from "#site/tools/kit/fields.ts";
-import { ResultStatus } from "#site/tools/kit/result-status.tsx";
+import { ResultStatus } from "#site/tools/kit/share-tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
 import {
   cardFields,

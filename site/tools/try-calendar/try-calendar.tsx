@@ -5,8 +5,7 @@ import { countText, fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { code } from "#site/tools/kit/fields.ts";
-import { ResultStatus } from "#site/tools/kit/result-status.tsx";
-import { ShareTool } from "#site/tools/kit/share-tool.tsx";
+import { ResultStatus, ShareTool } from "#site/tools/kit/share-tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
 import { CalendarGrid, rangeOf, type Selection } from "#site/tools/try-calendar/calendar-grid.tsx";
 import {
