@@ -191,7 +191,7 @@ function ResultPanel({ figures, described, isExample }: PanelProps) {
     <div className="card tool-panel calculator-result">
       <p className="tool-answer">{answer}</p>
       {isExample && <p data-needs-script>{texts.example}</p>}
-      {cover && <p className="calculator-cover">{cover}</p>}
+      {cover && <p className="notice">{cover}</p>}
       <p>{today}</p>
       <dl>
         {rows.map(({ label, value }) => (

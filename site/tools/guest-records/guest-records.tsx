@@ -77,7 +77,7 @@ export function GuestRecords({ builtOn }: { builtOn: string }) {
             ))}
             {form === "register" && <ToolField tool={tool} name="rows" label={forms.rows} />}
             <p className="small">{forms.notes[form]}</p>
-            {correct && <p className="small record-past">{correct}</p>}
+            {correct && <p className="error-text">{correct}</p>}
             <ShareTool summary={forms.shareSummary} link={tool.link} />
           </div>
           <Paper form={form} plan={plan} />
@@ -116,7 +116,7 @@ function RecordPlan({ record, tool, today }: Props) {
       <p className="small muted">{why.filter(Boolean).join(" ")}</p>
       <p className="small">{record.afterwards}</p>
       {isPast && (
-        <p className="small record-past" data-needs-script>
+        <p className="error-text" data-needs-script>
           <Icon icon={CircleAlert} />
           {planner.passed}
         </p>

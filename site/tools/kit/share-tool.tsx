@@ -45,7 +45,12 @@ export function ShareTool({ summary, link }: Props) {
   }
 
   return (
-    <section ref={section} className="tool-share" aria-label={words.title} data-needs-script>
+    <section
+      ref={section}
+      className="tool-share stack gap-8"
+      aria-label={words.title}
+      data-needs-script
+    >
       <div className="row">
         <Button variant="outline" onClick={() => copy(link())}>
           <Icon icon={outcome === "copied" ? Check : Link} />

@@ -103,6 +103,6 @@ export function ToolField<F extends Fields>(props: FieldProps<F>) {
       );
     }
     default:
-      return <TextField {...typed} />;
+      return <TextField {...typed} maxLength={field?.maxLength} />;
   }
 }

@@ -9,7 +9,12 @@ import { Ticks } from "#site/sections/ticks.tsx";
 import { DataTable } from "#site/tools/kit/data-table.tsx";
 import { Corrections, Tool, ToolField } from "#site/tools/kit/tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
-import { type CardWords, PriceCard } from "#site/tools/price-builder/price-card.tsx";
+import {
+  type CardWords,
+  PriceCard,
+  slugsOf,
+  TrialLink,
+} from "#site/tools/price-builder/price-card.tsx";
 import {
   answerOf,
   isByOffer,
@@ -19,7 +24,6 @@ import {
   selectionOf,
   summaryOf,
 } from "#site/tools/price-builder/selection.ts";
-import { slugsOf, TrialLink } from "#site/tools/price-builder/trial-link.tsx";
 import { Button, buttonClass } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
@@ -105,7 +109,7 @@ function NextSteps(selection: Selection) {
   const calculated = parts.includes("channelManager") ? "both" : "engine";
   const isSuite = slugsOf(parts).length > 0;
   return (
-    <section className="quote-next" aria-label={next.title}>
+    <section className="quote-next stack gap-12" aria-label={next.title}>
       <div className="row">
         <ButtonLink to={quoteLink(selection)}>{next.contact}</ButtonLink>
         <ExternalLink
@@ -146,7 +150,7 @@ function QuoteTerms({ quote, parts, rooms }: Selection & { quote: Quote }) {
   // Some of the monthly ones are benefits as well.
   const all = new Set([...included, ...readWords("payment-terms").includedMonthly]);
   return (
-    <div className="quote-terms small">
+    <div className="quote-terms stack gap-12 small">
       {parts.includes("bookingEngine") && (
         <p>
           {words.otherPlans} <SiteLink to="/for/hotel-groups">{words.groups}</SiteLink>

@@ -79,7 +79,6 @@ type Props = {
   onActions: () => void;
   onChoose: (booking: number) => void;
   onMove: (booking: number, from: number) => void;
-  onUndo: () => void;
 };
 
 /** The owner's calendar: nights to select, and the bookings below them. */
@@ -92,28 +91,20 @@ export function CalendarGrid({ title, calendar, selection, onSelect, ...props }:
     roomType: firstStay.roomType,
     date: firstStay.from,
   });
-  /** The night where the mouse button was pressed, and whether the mouse has left it since. */
-  const drag = useRef<{ from: Cell; moved: boolean }>(undefined);
+  /** The night where the mouse button was pressed. */
+  const pressed = useRef<Cell>(undefined);
 
-  function press(from: Cell, { pointerType }: PointerEvent) {
-    drag.current = pointerType === "mouse" ? { from, moved: false } : undefined;
+  function press(cell: Cell, { pointerType }: PointerEvent) {
+    pressed.current = pointerType === "mouse" ? cell : undefined;
   }
 
   function enter({ roomType, date }: Cell, { buttons }: PointerEvent) {
-    const pressed = drag.current;
-    if (!pressed || buttons !== 1 || pressed.from.roomType !== roomType) return;
-    pressed.moved ||= pressed.from.date !== date;
-    if (pressed.moved) onSelect({ roomType, first: pressed.from.date, last: date, open: false });
-  }
-
-  function click(cell: Cell) {
-    if (!drag.current?.moved) onSelect(tap(selection, cell));
-    drag.current = undefined;
+    const from = pressed.current;
+    if (buttons === 1 && from?.roomType === roomType && from.date !== date)
+      onSelect({ roomType, first: from.date, last: date, open: false });
   }
 
   function pressKey(cell: Cell, event: KeyboardEvent) {
-    // A drag that ended on another night has had no click.
-    drag.current = undefined;
     const next = keys[event.key]?.(cell);
     if (next) {
       const { roomType, date } = next;
@@ -129,8 +120,6 @@ export function CalendarGrid({ title, calendar, selection, onSelect, ...props }:
       props.onActions();
     } else if (event.key === "Escape") {
       onSelect(undefined);
-    } else if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) {
-      props.onUndo();
     } else return;
     event.preventDefault();
   }
@@ -152,7 +141,7 @@ export function CalendarGrid({ title, calendar, selection, onSelect, ...props }:
         onKeyDown={inCell(pressKey)}
         onPointerDown={inCell(press)}
         onPointerOver={inCell(enter)}
-        onClick={inCell(click)}
+        onClick={inCell((cell) => onSelect(tap(selection, cell)))}
       >
         <CalendarHead label={words.head} days={calendar.days} />
         <tbody>

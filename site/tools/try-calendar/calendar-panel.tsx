@@ -100,7 +100,7 @@ export function NightActions({ range, chosen, onChoose, onPerform }: NightProps)
   };
   return (
     <>
-      <fieldset className="row try-kinds">
+      <fieldset className="row gap-8 try-kinds">
         <legend className="sr">{words.selection.title}</legend>
         {kinds.map((one) => (
           <label key={one}>
@@ -187,7 +187,7 @@ export function MarkUps({ markUps, onPerform }: Perform & { markUps: readonly nu
     label: percent === 0 ? noMarkUp : `${percent}%`,
   }));
   return (
-    <details className="try-settings" data-needs-script>
+    <details className="plain-details try-settings" data-needs-script>
       <summary className="h4">{title}</summary>
       {isLive && (
         <div className="try-settings-fields">

@@ -3,7 +3,7 @@ import { memo, type UIEvent, useDeferredValue, useMemo, useRef, useState } from 
 import { rand } from "#pricing/money.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { code } from "#site/tools/kit/fields.ts";
 import { ResultStatus, ShareTool } from "#site/tools/kit/share-tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
@@ -40,6 +40,8 @@ import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { useToday } from "#site/ui/use-today.ts";
 
+const { shared, private: note } = readWords("tools");
+
 /** The actions as text. */
 const fields = { calendar: code("", (text) => text, { maxLength: maxTextLength }) };
 
@@ -54,15 +56,8 @@ type Panel = {
   wasRejected?: true;
 };
 
-type Props = {
-  shared: WordsOf<"tools">["shared"];
-  /** What happens to what the visitor enters. */
-  note: string;
-  builtOn: string;
-};
-
 /** The try-it calendar of /features. Its state is the list of actions in the page's link. */
-export function TryCalendar({ shared, note, builtOn }: Props) {
+export function TryCalendar({ builtOn }: { builtOn: string }) {
   const today = useToday(builtOn);
   const start = useMemo(() => startFrom(today), [today]);
   const { texts, change, link } = useTool(fields, { anchor: "try-calendar" });
@@ -202,7 +197,6 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
           onActions={focusPanel}
           onChoose={choose}
           onMove={(index, from) => perform({ type: "move", booking: index, from })}
-          onUndo={undo}
         />
         <div className="try-panel stack gap-12" data-needs-script>
           {about ? (
