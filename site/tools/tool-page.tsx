@@ -40,7 +40,7 @@ export function ToolPage({ words, scene = "scene-karoo-head", children, ...props
         <SectionHead title={how.title} lead={how.lead} />
         <div className="split split-even">
           {props.example}
-          <div className="tool-rules">
+          <div className="stack gap-20">
             {rulesTitle && <h3>{rulesTitle}</h3>}
             <ul className="tool-rule-list">
               <ListItems items={how.rules} />

@@ -17,7 +17,7 @@ const { samples: words } = readWords("tools");
 
 function Figure({ figure, children }: { figure: string; children: ReactNode }) {
   return (
-    <p className="sample-figure">
+    <p className="sample-figure stack gap-6">
       <b>{figure}</b>
       <span>{children}</span>
     </p>
@@ -57,7 +57,7 @@ const exampleSites = ["booking-com", "lekkeslaap"];
 function SampleSites() {
   const { mySites, table } = readWords("ota-commission");
   return (
-    <ul className="sample-sites">
+    <ul className="sample-sites stack gap-8">
       {sitesOf(exampleSites).map(({ id, name, rows, isConnected }) => (
         <li key={id}>
           <span>{name}</span>
@@ -77,7 +77,7 @@ function SampleSites() {
 function SampleScore() {
   const { score } = workedExample();
   return (
-    <div className="sample-score">
+    <div className="stack gap-12">
       <Figure figure={fill(readWords("direct-booking-check").tool.result.score, { score })}>
         {fill(words.questions, { questions: checkQuestions.length })}
       </Figure>

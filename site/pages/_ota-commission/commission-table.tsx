@@ -104,7 +104,7 @@ export function CommissionChart() {
   const bar = (amount: number) => <span style={{ width: `${(100 * amount) / end}%` }} />;
   return (
     <figure className="commission-chart" id="chart">
-      <figcaption>
+      <figcaption className="stack gap-6">
         <h3>{chart.title}</h3>
         <p className="small muted">{chart.basis}</p>
         <p className="small commission-chart-key">
@@ -112,7 +112,7 @@ export function CommissionChart() {
           <span className="commission-chart-high">{chart.high}</span>
         </p>
       </figcaption>
-      <dl>
+      <dl className="stack gap-10">
         {sites.map(({ id, travelSite, taken, ...row }) => (
           <div key={id} data-site={id}>
             <dt>{travelSite}</dt>

@@ -5,11 +5,12 @@ import { contactLink } from "#site/contact-links.ts";
 import {
   type Channel,
   channels,
+  listNames,
   otherSiteId,
   siteFields,
   sitesOf,
+  summarise,
 } from "#site/tools/channel-checker/channels.ts";
-import { listNames, summarise } from "#site/tools/channel-checker/summarise.ts";
 import { toggle } from "#site/tools/kit/fields.ts";
 import { Tool, ToolField } from "#site/tools/kit/tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
@@ -76,7 +77,7 @@ export function MySites() {
             {!isFiltered && <p data-needs-script>{words.result.nothing}</p>}
             <p className="muted">{words.result.connected}</p>
             {other && (
-              <div className="my-sites-other">
+              <div className="my-sites-other notice stack gap-12">
                 <p className="h4">
                   {other.listed
                     ? fill(words.other.listed, { site: other.listed.name })

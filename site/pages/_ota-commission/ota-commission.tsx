@@ -178,7 +178,7 @@ function UseFigures({ cite }: { cite: ReactNode }) {
           </p>
           <details className="plain-details">
             <summary>{use.fields}</summary>
-            <dl className="field-list small">
+            <dl className="field-list stack gap-10 small">
               {Object.entries(words.fields).map(([field, meaning]) => (
                 <div key={field}>
                   <dt>{field}</dt>
@@ -189,7 +189,7 @@ function UseFigures({ cite }: { cite: ReactNode }) {
           </details>
         </section>
         {cite}
-        <section className="change-log" aria-labelledby="changes">
+        <section className="change-log stack gap-12" aria-labelledby="changes">
           <h3 id="changes">{use.changes}</h3>
           <ul className="fact-card">
             {commissionChanges.map(({ id, date }) => (

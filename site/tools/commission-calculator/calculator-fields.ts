@@ -113,12 +113,14 @@ export function figuresOf({
   errors: ownErrors,
   typed,
 }: Readings<CalculatorFields> & { typed: readonly string[] }) {
+  // With an error there are no figures.
+  const entered = values as { [Name in keyof typeof values]: NonNullable<(typeof values)[Name]> };
   const channels = calculatorChannels.map(({ id, commission, isAgent = false }): SalesChannel => {
-    const revenuePercent = values[`share-${id}`] ?? Number.NaN;
+    const revenuePercent = entered[`share-${id}`] ?? Number.NaN;
     if (!commission) return { id, revenuePercent };
-    const vat = commission.vat === "unknown" ? (values[`vat-${id}`] ?? "unknown") : commission.vat;
-    const charged = { percent: values[`rate-${id}`] ?? Number.NaN, vat };
-    return { id, revenuePercent, commission: charged, isAgent };
+    const vat = commission.vat === "unknown" ? (entered[`vat-${id}`] ?? "unknown") : commission.vat;
+    const percent = entered[`rate-${id}`] ?? Number.NaN;
+    return { id, revenuePercent, commission: { percent, vat }, isAgent };
   });
   const { rest, error } = checkPercentages(channels);
   const share = typed.find((name) => name.startsWith("share-"));
@@ -127,24 +129,16 @@ export function figuresOf({
   const wrong = Object.entries<string | undefined>(errors).flatMap(([name, text]) =>
     text ? [`${labelOf(name)}: ${text}`] : [],
   );
-  const wished = values.points ?? Number.NaN;
+  const wished = entered.points;
   const most = maxMovedPercent(channels);
-  const numberOf = (
-    name: "rooms" | "rate" | "occupancy" | "months" | "cardFee" | "thanks" | "own",
-  ) => values[name] ?? Number.NaN;
   const figures: Figures = {
-    rooms: numberOf("rooms"),
-    rate: numberOf("rate"),
-    occupancy: numberOf("occupancy"),
+    ...entered,
     channels,
-    vendor: values.status === "vendor",
+    vendor: entered.status === "vendor",
     movedPercent: Math.min(wished, most),
-    movingMonths: numberOf("months"),
-    cardFee: numberOf("cardFee"),
-    thanks: numberOf("thanks"),
-    ownMonth: numberOf("own"),
-    parts: partChoices[values.parts],
-    currency: values.currency,
+    movingMonths: entered.months,
+    ownMonth: entered.own,
+    parts: partChoices[entered.parts],
   };
   const { reduced, reducedToNone } = words.points;
   return {

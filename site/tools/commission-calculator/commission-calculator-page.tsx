@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { readWords } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
-import { SumList } from "#site/tools/commission-calculator/results.tsx";
+import { SumList } from "#site/tools/commission-calculator/commission-calculator.tsx";
 import { sumsOf, workExample } from "#site/tools/commission-calculator/sums.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 

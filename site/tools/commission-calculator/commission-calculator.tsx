@@ -1,23 +1,30 @@
-import { calculateSavings } from "#pricing/savings.ts";
+import { mostRooms, planFor } from "#pricing/quote.ts";
+import { calculateSavings, type Figures, type Result } from "#pricing/savings.ts";
+import { suiteParts } from "#schemas/facts/products.ts";
+import { countText } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
+import { builderLink, demoLink } from "#site/contact-links.ts";
 import {
   calculatorFields,
+  channelName,
   figuresOf,
 } from "#site/tools/commission-calculator/calculator-fields.ts";
-import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
-import { Fields } from "#site/tools/commission-calculator/fields.tsx";
 import {
-  ChannelTable,
-  ResultPanel,
-  SumList,
-  YearTable,
-} from "#site/tools/commission-calculator/results.tsx";
+  type Described,
+  describeResult,
+  formatWhole,
+  shareText,
+} from "#site/tools/commission-calculator/describe-result.ts";
+import { Fields } from "#site/tools/commission-calculator/fields.tsx";
 import { SavingChart } from "#site/tools/commission-calculator/saving-chart.tsx";
-import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
+import { type Step, sumsOf } from "#site/tools/commission-calculator/sums.ts";
+import { DataTable } from "#site/tools/kit/data-table.tsx";
 import { Corrections, Tool } from "#site/tools/kit/tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
 
-const { result: words, sums } = readWords("commission-calculator").tool;
+const { tool: words } = readWords("commission-calculator");
 
 export function CommissionCalculator() {
   const tool = useTool(calculatorFields, { anchor: "result" });
@@ -28,20 +35,20 @@ export function CommissionCalculator() {
   const described = result && describeResult(figures, result, isExample);
   const announced = described
     ? [described.answer, described.cover, described.today]
-    : [words.correct, ...wrong];
-  const shortResult = described?.short ?? words.correct;
+    : [words.result.correct, ...wrong];
+  const shortResult = described?.short ?? words.result.correct;
   return (
     <Tool
       tool={tool}
       form={<Fields tool={{ ...tool, errors }} read={read} shortResult={shortResult} />}
       result={{
         id: "result",
-        label: words.title,
+        label: words.result.title,
         content: described ? (
           <ResultPanel figures={figures} described={described} isExample={isExample} />
         ) : (
           <div className="card tool-panel">
-            <Corrections title={words.correct} errors={wrong} />
+            <Corrections title={words.result.correct} errors={wrong} />
           </div>
         ),
       }}
@@ -56,12 +63,157 @@ export function CommissionCalculator() {
           {/* The page shows the example's sums below. */}
           {!isExample && (
             <details className="plain-details calculator-own-sums">
-              <summary>{sums.own}</summary>
+              <summary>{words.sums.own}</summary>
               <SumList steps={sumsOf(figures, result)} />
             </details>
           )}
         </div>
       )}
     </Tool>
+  );
+}
+
+type Props = { figures: Figures; result: Result };
+
+/** The lines of both years, from the commission saved to what is left. Costs that are zero in both years are left out. */
+function YearTable({ figures, result }: Props) {
+  const { years } = words;
+  const { first, later, prices, notPriced } = result;
+  const line = (title: string, amounts: readonly number[]) => ({
+    title,
+    cells: amounts.map((amount) => formatWhole(amount, figures.currency)),
+  });
+  const costs = [
+    ...(["cardFee", "thanks", "own"] as const).map((name) => ({
+      title: years[name],
+      amounts: [first[name], later[name]],
+    })),
+    ...prices.map(({ part, year }) => ({ title: years.fees[part], amounts: [year, year] })),
+    { title: years.setup, amounts: [first.setup, later.setup] },
+  ].filter(({ amounts }) => amounts.some((amount) => amount > 0));
+  const left = line(notPriced.length > 0 ? years.leftBefore : years.left, [first.left, later.left]);
+  return (
+    <section>
+      <h2 className="h3">{years.title}</h2>
+      <DataTable
+        className="sum-table"
+        caption={years.caption[figures.currency]}
+        columns={[[years.line], [years.first, "cell-right"], [years.later, "cell-right"]]}
+        rows={[
+          line(years.saved, [first.saved, later.saved]),
+          ...costs.map(({ title, amounts }) =>
+            line(
+              title,
+              amounts.map((amount) => -amount),
+            ),
+          ),
+          { ...left, className: "total-row" },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** What each channel sells and charges; a bar is as long as its commission, and the hatched part of it is saved. */
+function ChannelTable({ figures, result }: Props) {
+  const { channels: texts } = words;
+  const { revenue, commission, later } = result;
+  const money = (amount: number) => formatWhole(amount, figures.currency);
+  const channels = result.channels.filter(({ sales }) => sales > 0);
+  const longest = Math.max(...channels.map((channel) => channel.commission));
+  const bar = (amount: number) => <span style={{ width: `${(100 * amount) / longest}%` }} />;
+  return (
+    <section>
+      <h2 className="h3">{texts.title}</h2>
+      <DataTable
+        className="sum-table"
+        caption={texts.caption}
+        columns={[
+          [texts.channel],
+          [texts.sales, "cell-right column-optional"],
+          [texts.commission, "cell-right"],
+          [texts.saved, "cell-right"],
+        ]}
+        rows={[
+          ...channels.map(({ id, sales, commission, saved }) => ({
+            id,
+            title: (
+              <>
+                {channelName(id)}
+                {commission > 0 && (
+                  <span className="channel-bar" aria-hidden="true">
+                    {bar(commission - saved)}
+                    {bar(saved)}
+                  </span>
+                )}
+              </>
+            ),
+            cells: [sales, commission, saved].map(money),
+          })),
+          {
+            title: texts.total,
+            cells: [revenue, commission, later.saved].map(money),
+            className: "total-row",
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+export function SumList({ steps }: { steps: readonly Step[] }) {
+  return (
+    <dl className="terms calculator-sums">
+      {steps.map(({ step, sums, note }) => (
+        <div key={step}>
+          <dt>{words.sums.steps[step]}</dt>
+          {sums.map((sum) => (
+            <dd key={sum} className="numeric">
+              {sum}
+            </dd>
+          ))}
+          {note && <dd className="small muted">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type PanelProps = Pick<Props, "figures"> & { described: Described; isExample: boolean };
+
+function ResultPanel({ figures, described, isExample }: PanelProps) {
+  const { result: texts } = words;
+  const { answer, cover, today, rows, notes } = described;
+  const { rooms, parts } = figures;
+  const plan = parts.includes("bookingEngine") ? planFor(rooms).id : undefined;
+  const slugs = parts.map((part) => suiteParts[part].slug);
+  return (
+    <div className="card tool-panel calculator-result">
+      <p className="tool-answer">{answer}</p>
+      {isExample && <p data-needs-script>{texts.example}</p>}
+      {cover && <p className="notice">{cover}</p>}
+      <p>{today}</p>
+      <dl>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="numeric">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {notes.map((note) => (
+        <p key={note} className="small muted">
+          {note}
+        </p>
+      ))}
+      <p>
+        <SiteLink to={builderLink(figures)}>{countText(texts.toBuilder, rooms)}</SiteLink>
+      </p>
+      {rooms > mostRooms && (
+        <ButtonLink variant="outline" to={demoLink({ rooms, plan, parts: slugs })}>
+          {texts.toOffer}
+        </ButtonLink>
+      )}
+    </div>
   );
 }

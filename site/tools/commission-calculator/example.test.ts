@@ -63,3 +63,63 @@ describe("its sums", () => {
     expect(sums.flatMap(findWrongSums)).toEqual([]);
   });
 });
+
+// Two owners, each with what differs from the example house with the engine alone. The sums are worked by hand from the prices and the commission table.
+
+function resultOf(link: string) {
+  const { figures, wrong } = readEntries(readLink(calculatorFields, link));
+  if (!figures) throw new Error(wrong.join());
+  const result = calculateSavings(figures);
+  // Every sum that the page shows comes out, to the cent of its terms.
+  for (const sum of sumsOf(figures, result).flatMap(({ sums }) => sums)) {
+    const [read] = readSums(sum.replace(/^.*: /, ""));
+    const isMoney = /= −?R/.test(sum);
+    expect(Math.abs((read?.stated ?? 0) - (read?.exact ?? Number.NaN)), sum).toBeLessThan(
+      isMoney ? 0.02 : 0.51,
+    );
+  }
+  return result;
+}
+
+const noShares = "share-booking-com=0&share-other=0&share-website=0&share-phone=0";
+const link = (entries: string) => `?${entries}&${noShares}`;
+
+describe("owners", () => {
+  test("6 rooms, mostly LekkeSlaap, with VAT", () => {
+    const result = resultOf(
+      link(
+        "rooms=6&rate=1200&occupancy=45&points=8&share-lekkeslaap=60&share-booking-com=15&rate-booking-com=15&share-phone=25",
+      ),
+    );
+    // 6 × 365 × 45% = 985.5, so 986 nights. × R1,200 = R1,183,200.
+    expect(result.revenue).toBe(986 * 1200);
+    // LekkeSlaap 60% at 17.25%: R122,461.20. Booking.com 15% at 15%: R26,622.
+    expect(result.commission).toBe(122_461.2 + 26_622);
+    // 8% is R94,656: R75,724.80 of it at 17.25% = R13,062.53, R18,931.20 at 15% = R2,839.68. Card fee 3.5%: R3,312.96.
+    expect(result.later).toMatchObject({ saved: 15_902.21, cardFee: 3312.96, fees: 12 * 1700 });
+    expect(result.later.left).toBe(15_902.21 - 3312.96 - 20_400);
+    // Over six months, three quarters: R11,926.66 − R2,484.72.
+    expect(result.first.left).toBeCloseTo(11_926.66 - 2484.72 - 20_400 - 5000, 6);
+    expect(result.coveredInMonth).toBeNull();
+    // A point leaves R12,589.25 ÷ 8 = R1,573.66: R20,400 ÷ R1,573.66 = 12.96, R25,400 ÷ 0.75 ÷ R1,573.66 = 21.52.
+    expect(result.breakEvenPercent).toEqual({ first: 21.6, later: 13 });
+  });
+
+  test("14 rooms, mostly Booking.com, a VAT vendor who takes both parts", () => {
+    const result = resultOf(
+      link(
+        "rooms=14&rate=1550&occupancy=55&status=vendor&points=12&parts=both&share-booking-com=65&rate-booking-com=15&vat-booking-com=added&share-lekkeslaap=10&share-website=5&share-phone=20",
+      ),
+    );
+    // 14 × 365 × 55% = 2,810.5, so 2,811 nights × R1,550 = R4,357,050. 75% of it at 15%, the VAT claimed back.
+    expect(result.revenue).toBe(4_357_050);
+    // R424,812.38 and R65,355.75.
+    expect(result.commission).toBe(490_168.13);
+    // 12% is R522,846: at 15% R78,426.90 (65/75 and 10/75 of it), card fee R18,299.61 ÷ 1.15 = R15,912.70. R33,600 ÷ 1.15 = R29,217.39 and
+    // R26,400 ÷ 1.15 = R22,956.52.
+    expect(result.later).toMatchObject({ saved: 78_426.9, cardFee: 15_912.7, fees: 52_173.91 });
+    expect(result.later.left).toBeCloseTo(78_426.9 - 15_912.7 - 52_173.91, 6);
+    // R62,514.20 × 3 ÷ 4 = R46,885.65 (R58,820.18 − R11,934.53), and R5,000 ÷ 1.15 = R4,347.83.
+    expect(result.first.left).toBeCloseTo(46_885.65 - 52_173.91 - 4347.83, 6);
+  });
+});

@@ -85,7 +85,7 @@ export function GuestRecordsPage({ builtOn, children }: Props) {
             {fill(how.example, { from: left, period: register?.length ?? "", until, next: after })}
           </p>
         </div>
-        <div className="tool-rules">
+        <div className="stack gap-20">
           <ul className="tool-rule-list">
             <ListItems items={how.rules} />
           </ul>

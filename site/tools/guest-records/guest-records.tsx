@@ -1,20 +1,25 @@
+import { CalendarCheck, CircleAlert } from "lucide";
 import { recordIds } from "#schemas/facts/guest-records.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
+import { formatDate } from "#site/format.ts";
 import { Paper } from "#site/tools/guest-records/paper.tsx";
 import {
   describePlan,
   detailNames,
   examplePlan,
+  type GuestFields,
   guestFields,
+  otherPeriods,
+  type PlannedRecord,
   planOf,
+  usualPeriod,
 } from "#site/tools/guest-records/read-plan.ts";
-import { RecordPlan } from "#site/tools/guest-records/record-plan.tsx";
-import { ResultStatus } from "#site/tools/kit/result-status.tsx";
-import { ShareTool } from "#site/tools/kit/share-tool.tsx";
+import { ResultStatus, ShareTool } from "#site/tools/kit/share-tool.tsx";
 import { ToolField } from "#site/tools/kit/tool.tsx";
-import { useTool } from "#site/tools/kit/use-tool.ts";
+import { type ToolState, useTool } from "#site/tools/kit/use-tool.ts";
 import { Button } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
 import { useToday } from "#site/ui/use-today.ts";
 
 const { forms, planner, records } = readWords("guest-records").tool;
@@ -72,13 +77,85 @@ export function GuestRecords({ builtOn }: { builtOn: string }) {
             ))}
             {form === "register" && <ToolField tool={tool} name="rows" label={forms.rows} />}
             <p className="small">{forms.notes[form]}</p>
-            {correct && <p className="small record-past">{correct}</p>}
+            {correct && <p className="error-text">{correct}</p>}
             <ShareTool summary={forms.shareSummary} link={tool.link} />
           </div>
           <Paper form={form} plan={plan} />
         </div>
         <ResultStatus text={correct || fill(forms.preview, { form: forms.names[form] })} />
       </div>
+    </div>
+  );
+}
+
+type Props = { tool: ToolState<GuestFields>; record: PlannedRecord; today: string };
+
+/** Until when an owner keeps a record, why, and what to do then. */
+function RecordPlan({ record, tool, today }: Props) {
+  const { keepText, basis, counted, start, keepUntil, deleteFrom, canChoose, from } = record;
+  const isPast = deleteFrom !== undefined && deleteFrom <= today;
+  const day = keepUntil ? `${planner.keepUntil} ${formatDate(keepUntil)}` : planner.dateMissing;
+  const why = [
+    record.period && !counted && fill(planner.notCounted, { from }),
+    start &&
+      fill(planner.counted, {
+        from: counted === "own" ? from : planner.departure,
+        day: formatDate(start),
+      }),
+    counted && `${keepText}.`,
+    canChoose ? planner.noLaw : `${basis}.`,
+  ];
+  const fields = <RecordFields record={record} tool={tool} />;
+  return (
+    <>
+      <h3 className="h4">{record.name}</h3>
+      <p className="keep-until">
+        {counted && <Icon icon={CalendarCheck} />}
+        {counted ? day : keepText}
+      </p>
+      <p className="small muted">{why.filter(Boolean).join(" ")}</p>
+      <p className="small">{record.afterwards}</p>
+      {isPast && (
+        <p className="error-text" data-needs-script>
+          <Icon icon={CircleAlert} />
+          {planner.passed}
+        </p>
+      )}
+      {record.fromDeparture ? (
+        <details className="record-own" data-needs-script>
+          <summary>{canChoose ? planner.another.both : planner.another.date}</summary>
+          {fields}
+        </details>
+      ) : (
+        record.period && fields
+      )}
+    </>
+  );
+}
+
+function RecordFields({ record, tool }: Omit<Props, "today">) {
+  const { id, from, fromDeparture = false, canChoose } = record;
+  const suggested = fill(planner.suggested, { period: usualPeriod(id) });
+  return (
+    <div className="tool-fields record-fields" data-needs-script>
+      <ToolField
+        tool={tool}
+        name={`from-${id}`}
+        label={from}
+        hint={fromDeparture ? planner.ownDate : planner.missingDate}
+        optional={fromDeparture}
+      />
+      {canChoose && (
+        <ToolField
+          tool={tool}
+          name={`for-${id}`}
+          label={planner.period}
+          options={{
+            "": suggested,
+            ...Object.fromEntries(otherPeriods(id).map((length) => [length, length])),
+          }}
+        />
+      )}
     </div>
   );
 }

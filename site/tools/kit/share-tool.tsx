@@ -45,7 +45,12 @@ export function ShareTool({ summary, link }: Props) {
   }
 
   return (
-    <section ref={section} className="tool-share" aria-label={words.title} data-needs-script>
+    <section
+      ref={section}
+      className="tool-share stack gap-8"
+      aria-label={words.title}
+      data-needs-script
+    >
       <div className="row">
         <Button variant="outline" onClick={() => copy(link())}>
           <Icon icon={outcome === "copied" ? Check : Link} />
@@ -73,5 +78,24 @@ export function ShareTool({ summary, link }: Props) {
       {Panel && <Panel summary={summary} link={link} />}
       <p className="print-only">{address}</p>
     </section>
+  );
+}
+
+/** Announces a changed result to screen readers, once the visitor has stopped changing it. */
+export function ResultStatus({ text }: { text: string }) {
+  const first = useRef(text);
+  const [announced, setAnnounced] = useState("");
+
+  useEffect(() => {
+    if (text === first.current) return;
+    first.current = "";
+    const timer = setTimeout(setAnnounced, 700, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <p role="status" className="sr">
+      {announced}
+    </p>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode, RefObject } from "react";
 import { dateRange, type Fields, isDate, toggle } from "#site/tools/kit/fields.ts";
-import { ResultStatus } from "#site/tools/kit/result-status.tsx";
-import { ShareTool } from "#site/tools/kit/share-tool.tsx";
+import { ResultStatus, ShareTool } from "#site/tools/kit/share-tool.tsx";
 import type { ToolState } from "#site/tools/kit/use-tool.ts";
 import { ChoiceField, optionsOf, SelectField, TextField } from "#site/ui/field.tsx";
 
@@ -104,6 +103,6 @@ export function ToolField<F extends Fields>(props: FieldProps<F>) {
       );
     }
     default:
-      return <TextField {...typed} />;
+      return <TextField {...typed} maxLength={field?.maxLength} />;
   }
 }

@@ -1,12 +1,14 @@
 import { Minus, Plus } from "lucide";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { amountsOf, bandFor, planFor, quoteOf } from "#pricing/quote.ts";
 import { channelManagerBands } from "#schemas/facts/plans.ts";
-import { mainParts } from "#schemas/facts/products.ts";
+import { mainParts, type PricedPart, suitePartIds, suiteParts } from "#schemas/facts/products.ts";
+import { trialPath } from "#schemas/site-paths.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
+import { keepTrialChoice } from "#site/account/session/trial-choice.ts";
 import { builderLink, demoLink } from "#site/contact-links.ts";
 import { toggle } from "#site/tools/kit/fields.ts";
-import { ResultStatus } from "#site/tools/kit/result-status.tsx";
+import { ResultStatus } from "#site/tools/kit/share-tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
 import {
   cardFields,
@@ -17,7 +19,6 @@ import {
   selectionOf,
   summaryOf,
 } from "#site/tools/price-builder/selection.ts";
-import { slugsOf, TrialLink } from "#site/tools/price-builder/trial-link.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { Field, FieldError } from "#site/ui/field.tsx";
@@ -186,5 +187,26 @@ function Next({ words, isStart, ...selection }: PartProps & { isStart: boolean }
         </SiteLink>
       </p>
     </>
+  );
+}
+
+export const slugsOf = (parts: readonly PricedPart[]) =>
+  suitePartIds.filter((part) => parts.includes(part)).map((part) => suiteParts[part].slug);
+
+type TrialProps = {
+  /** What the trial request is filled in with, if the visitor chose it. */
+  choice: { rooms: number; parts: readonly PricedPart[] } | undefined;
+  variant?: "default" | "outline";
+  children: ReactNode;
+};
+
+export function TrialLink({ choice, variant = "default", children }: TrialProps) {
+  const keep = () =>
+    choice && keepTrialChoice({ rooms: choice.rooms, parts: slugsOf(choice.parts) });
+  return (
+    // A press of the middle button opens the link too, without a click.
+    <ButtonLink variant={variant} to={trialPath} onClick={keep} onAuxClick={keep}>
+      {children}
+    </ButtonLink>
   );
 }

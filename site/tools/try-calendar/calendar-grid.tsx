@@ -4,13 +4,11 @@ import {
   memo,
   type PointerEvent,
   type SyntheticEvent,
-  startTransition,
   useId,
   useRef,
   useState,
 } from "react";
 import { formatNumber } from "#pricing/money.ts";
-import { firstStep } from "#schemas/facts/try-calendar.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
 import {
@@ -18,12 +16,12 @@ import {
   channelNames,
   type Day,
   dateCount,
+  firstStay,
   isInRange,
   type Night,
   nightOf,
   noLimit,
   type Range,
-  rangeOfStay,
   roomsLeft,
   roomTypes,
   words,
@@ -80,40 +78,33 @@ type Props = {
   /** Moves the keyboard's focus to the actions. */
   onActions: () => void;
   onChoose: (booking: number) => void;
-  onMove: (booking: number, arrival: number) => void;
-  onUndo: () => void;
+  onMove: (booking: number, from: number) => void;
 };
 
 /** The owner's calendar: nights to select, and the bookings below them. */
 export function CalendarGrid({ title, calendar, selection, onSelect, ...props }: Props) {
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
-  const first = rangeOfStay(firstStep);
   const range = selection && rangeOf(selection);
   /** The one night that the Tab key reaches. */
-  const [current, setCurrent] = useState<Cell>({ roomType: first.roomType, date: first.from });
-  /** The night where the mouse button was pressed, and whether the mouse has left it since. */
-  const drag = useRef<{ from: Cell; moved: boolean }>(undefined);
+  const [current, setCurrent] = useState<Cell>({
+    roomType: firstStay.roomType,
+    date: firstStay.from,
+  });
+  /** The night where the mouse button was pressed. */
+  const pressed = useRef<Cell>(undefined);
 
-  function press(from: Cell, { pointerType }: PointerEvent) {
-    drag.current = pointerType === "mouse" ? { from, moved: false } : undefined;
+  function press(cell: Cell, { pointerType }: PointerEvent) {
+    pressed.current = pointerType === "mouse" ? cell : undefined;
   }
 
   function enter({ roomType, date }: Cell, { buttons }: PointerEvent) {
-    const pressed = drag.current;
-    if (!pressed || buttons !== 1 || pressed.from.roomType !== roomType) return;
-    pressed.moved ||= pressed.from.date !== date;
-    if (pressed.moved) onSelect({ roomType, first: pressed.from.date, last: date, open: false });
-  }
-
-  function click(cell: Cell) {
-    if (!drag.current?.moved) onSelect(tap(selection, cell));
-    drag.current = undefined;
+    const from = pressed.current;
+    if (buttons === 1 && from?.roomType === roomType && from.date !== date)
+      onSelect({ roomType, first: from.date, last: date, open: false });
   }
 
   function pressKey(cell: Cell, event: KeyboardEvent) {
-    // A drag that ended on another night has had no click.
-    drag.current = undefined;
     const next = keys[event.key]?.(cell);
     if (next) {
       const { roomType, date } = next;
@@ -129,14 +120,12 @@ export function CalendarGrid({ title, calendar, selection, onSelect, ...props }:
       props.onActions();
     } else if (event.key === "Escape") {
       onSelect(undefined);
-    } else if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) {
-      props.onUndo();
     } else return;
     event.preventDefault();
   }
 
   return (
-    <div className="try-frame" data-scrolls-with="">
+    <div className="try-frame">
       <p id={`${id}-keys`} className="sr">
         {words.keys}
       </p>
@@ -148,12 +137,11 @@ export function CalendarGrid({ title, calendar, selection, onSelect, ...props }:
         aria-label={title}
         aria-describedby={`${id}-keys`}
         aria-multiselectable="true"
-        // The night that the Tab key reaches is not visible, so it changes after the selection is painted.
-        onFocus={inCell((cell) => startTransition(() => setCurrent(cell)))}
+        onFocus={inCell(setCurrent)}
         onKeyDown={inCell(pressKey)}
         onPointerDown={inCell(press)}
         onPointerOver={inCell(enter)}
-        onClick={inCell(click)}
+        onClick={inCell((cell) => onSelect(tap(selection, cell)))}
       >
         <CalendarHead label={words.head} days={calendar.days} />
         <tbody>
@@ -173,7 +161,7 @@ export function CalendarGrid({ title, calendar, selection, onSelect, ...props }:
                     left={roomsLeft(calendar, roomType, day.index)}
                     isCurrent={current.roomType === roomType && current.date === day.index}
                     isSelected={isInRange(range, roomType, day.index)}
-                    isGuided={props.isGuided && isInRange(first, roomType, day.index)}
+                    isGuided={props.isGuided && isInRange(firstStay, roomType, day.index)}
                   />
                 ))}
               </tr>
@@ -215,6 +203,29 @@ export const rulesOf = ({ minStay, closedToArrival }: Pick<Night, "minStay" | "c
     closedToArrival > 0 && words.closedToArrival,
   ].filter((rule) => rule !== false);
 
+/** The lines of a date. The spaces between them separate the words for speech control, as they do in a cell's name. */
+export function Lines({
+  amount,
+  state,
+  rules,
+}: {
+  amount: string;
+  state: string;
+  rules: string[];
+}) {
+  return (
+    <>
+      <b>{amount}</b> <span>{state}</span>
+      {rules.map((rule) => (
+        <Fragment key={rule}>
+          {" "}
+          <span className="try-rule">{rule}</span>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 type NightProps = {
   /** The indexes of its room type and date. */
   cell: string;
@@ -249,14 +260,7 @@ const NightCell = memo(({ cell, day, night, left, ...is }: NightProps) => {
         tabIndex={is.isCurrent ? 0 : -1}
         aria-label={[formatNumber(night.rate), state, ...rules, day.fullName].join(", ")}
       >
-        {/* The spaces separate the words for speech control, as they do in the name. */}
-        <b>{formatNumber(night.rate)}</b> <span>{state}</span>
-        {rules.map((rule) => (
-          <Fragment key={rule}>
-            {" "}
-            <span className="try-rule">{rule}</span>
-          </Fragment>
-        ))}
+        <Lines amount={formatNumber(night.rate)} state={state} rules={rules} />
       </button>
     </td>
   );
@@ -281,7 +285,7 @@ function StayLanes({ calendar, roomType, chosen, onChoose, onMove }: LanesProps)
   const stays = calendar.bookings
     .map((booking, index) => ({ ...booking, index }))
     .filter((booking) => booking.roomType === roomType)
-    .sort((one, other) => one.arrival - other.arrival);
+    .sort((one, other) => one.from - other.from);
 
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is in the tab order
@@ -289,9 +293,10 @@ function StayLanes({ calendar, roomType, chosen, onChoose, onMove }: LanesProps)
       <td className="try-name" />
       <td colSpan={dateCount} className="try-lanes-cell">
         <div ref={lanes} className="try-lanes">
-          {stays.map(({ index, channel, arrival, nights }) => {
+          {stays.map(({ index, channel, from, to }) => {
+            const nights = to - from + 1;
             const shift = drag?.index === index ? drag.days : 0;
-            const from = Math.min(Math.max(arrival + shift, 0), dateCount - nights);
+            const shownFrom = Math.min(Math.max(from + shift, 0), dateCount - nights);
             return (
               <button
                 key={index}
@@ -300,8 +305,8 @@ function StayLanes({ calendar, roomType, chosen, onChoose, onMove }: LanesProps)
                 className={`try-stay try-stay-${channel}`}
                 data-chosen={index === chosen || undefined}
                 style={{
-                  gridColumn: `${arrival + 1} / span ${nights}`,
-                  left: `${(100 * (from - arrival)) / nights}%`,
+                  gridColumn: `${from + 1} / span ${nights}`,
+                  left: `${(100 * (shownFrom - from)) / nights}%`,
                 }}
                 onPointerDown={(event) => {
                   if (event.pointerType !== "mouse" || event.button !== 0) return;
@@ -314,8 +319,8 @@ function StayLanes({ calendar, roomType, chosen, onChoose, onMove }: LanesProps)
                 onPointerCancel={() => setDrag(undefined)}
                 onClick={() => {
                   setDrag(undefined);
-                  if (from === arrival) onChoose(index);
-                  else onMove(index, from);
+                  if (shownFrom === from) onChoose(index);
+                  else onMove(index, shownFrom);
                 }}
               >
                 <span>{channelNames[channel]}</span>

@@ -12,9 +12,9 @@ import {
 type Layout = { letter: string; short: readonly string[]; long?: string };
 const range = ["roomType", "from", "to"];
 const layouts: Record<Action["type"], Layout> = {
-  book: { letter: "b", short: ["channel", "roomType", "arrival", "nights"] },
+  book: { letter: "b", short: ["channel", "roomType", "from", "nights"] },
   cancel: { letter: "c", short: [], long: "booking" },
-  move: { letter: "m", short: ["arrival"], long: "booking" },
+  move: { letter: "m", short: ["from"], long: "booking" },
   rate: { letter: "r", short: range, long: "value" },
   stopSell: { letter: "s", short: [...range, "value"] },
   minStay: { letter: "n", short: [...range, "value"] },
@@ -24,11 +24,12 @@ const layouts: Record<Action["type"], Layout> = {
 };
 
 /** Dates are counted from the Monday before the calendar's first Friday, where the calendar of older links began. */
-const firstOf = (name: string) => (["arrival", "from", "to"].includes(name) ? 4 : 0);
+const firstOf = (name: string) => (name === "from" || name === "to" ? 4 : 0);
 
 export function encodeAction(action: Action): string {
   const { letter, short, long } = layouts[action.type];
-  const numbers = action as unknown as Readonly<Record<string, number>>;
+  const nights = action.type === "book" ? action.to - action.from + 1 : 0;
+  const numbers: Readonly<Record<string, unknown>> = { ...action, nights };
   const digits = short.map((name) => (Number(numbers[name]) + firstOf(name)).toString(36));
   return [letter, ...digits, ...(long ? [numbers[long]] : [])].join("");
 }
@@ -39,11 +40,14 @@ function decodeAction(part: string): Action | undefined {
   const found = Object.entries(layouts).find(([, { letter }]) => part.startsWith(letter));
   if (!found) return undefined;
   const [type, { short, long }] = found;
-  const action: Record<string, unknown> = { type };
+  const numbers: Record<string, number> = {};
   for (const [index, name] of short.entries())
-    action[name] = Number.parseInt(part.charAt(index + 1), 36) - firstOf(name);
-  if (long) action[long] = Number(part.slice(short.length + 1));
-  return encodeAction(action as Action) === part ? (action as Action) : undefined;
+    numbers[name] = Number.parseInt(part.charAt(index + 1), 36) - firstOf(name);
+  if (long) numbers[long] = Number(part.slice(short.length + 1));
+  const { nights, ...others } = numbers;
+  if (nights !== undefined) others.to = Number(others.from) + nights - 1;
+  const action = { type, ...others } as Action;
+  return encodeAction(action) === part ? action : undefined;
 }
 
 /** The most characters of the text in the address, so that the link is short enough to send in a message. */

@@ -69,7 +69,7 @@ describe("a booking, worked by hand", () => {
   });
 
   test("costs the sum of its nights, Airbnb's with the mark-up, rounded to a rand", () => {
-    const stay = { roomType: garden, arrival: 6, nights: 2 };
+    const stay = { roomType: garden, from: 6, to: 7 };
     // Thursday and Friday.
     expect(priceOf(start, { channel: booking, ...stay })).toBe(1450 + 1580);
     expect(priceOf(start, { channel: airbnb, ...stay })).toBe(1769 + 1928);
@@ -168,23 +168,19 @@ describe("the hint", () => {
 
 const numberOf = (name: keyof typeof limits) =>
   fc.integer({ min: limits[name][0], max: limits[name][1] });
-const [channel, roomType, date] = [numberOf("channel"), numberOf("roomType"), numberOf("arrival")];
+const [channel, roomType, date] = [numberOf("channel"), numberOf("roomType"), numberOf("from")];
 const of = <Type extends Action["type"]>(type: Type) => ({ type: fc.constant(type) });
 const rule = (type: "rate" | "stopSell" | "minStay" | "closedToArrival") =>
   fc.record({ ...of(type), roomType, from: date, to: date, value: numberOf(type) });
 
-const anyBooking = fc.record({
-  ...of("book"),
-  channel,
-  roomType,
-  arrival: date,
-  nights: fc.integer({ min: 1, max: 4 }),
-});
+const anyBooking = fc
+  .record({ ...of("book"), channel, roomType, from: date, nights: fc.integer({ min: 1, max: 4 }) })
+  .map(({ nights, ...stay }) => ({ ...stay, to: stay.from + nights - 1 }));
 /** Bookings above all, so that calendars fill up. */
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 8, arbitrary: anyBooking },
   fc.record({ ...of("cancel"), booking: fc.nat(12) }),
-  fc.record({ ...of("move"), booking: fc.nat(12), arrival: date }),
+  fc.record({ ...of("move"), booking: fc.nat(12), from: date }),
   ...(["rate", "stopSell", "minStay", "closedToArrival"] as const).map(rule),
   fc.record({
     ...of("allotment"),
@@ -240,10 +236,9 @@ describe("whatever is done", () => {
       fc.property(anyCalendar, anyBooking, (calendar, action) => {
         const sold = apply(calendar, action);
         if (typeof sold === "string") return;
-        const { channel, roomType, arrival: from } = action;
-        const to = from + action.nights - 1;
+        const { channel, roomType, from, to } = action;
         const first = calendar.nights[roomType]?.[from];
-        expect(first?.minStay).toBeLessThanOrEqual(action.nights);
+        expect(first?.minStay).toBeLessThanOrEqual(to - from + 1);
         expect(first?.closedToArrival).toBe(0);
         for (const { roomType: one, date } of nights) {
           const isBooked = isInRange({ roomType, from, to }, one, date);
@@ -286,32 +281,14 @@ describe("whatever is done", () => {
       }),
     );
   });
-
-  test("numbers that are out of range are rejected", () => {
-    const number = fc.oneof(fc.integer(), fc.double(), fc.constant(Number.NaN));
-    fc.assert(
-      fc.property(number, number, number, number, (one, two, three, four) => {
-        expectConsistent(
-          settle([{ type: "book", channel: one, roomType: two, arrival: three, nights: four }]),
-        );
-        expectConsistent(settle([{ type: "move", booking: one, arrival: two }]));
-        expectConsistent(
-          settle([
-            { type: "allotment", roomType: one, from: two, to: three, channel: 0, value: four },
-          ]),
-        );
-      }),
-      { numRuns: 30 },
-    );
-  });
 });
 
 describe("the link", () => {
   test("is short, and older links with names of rooms are read", () => {
     const actions: Action[] = [
-      { type: "book", channel: booking, roomType: cottage, arrival: friday, nights: 2 },
+      { type: "book", channel: booking, roomType: cottage, from: friday, to: 8 },
       { type: "rate", roomType: garden, from: friday, to: 8, value: 1650 },
-      { type: "move", booking: 3, arrival: 13 },
+      { type: "move", booking: 3, from: 13 },
       { type: "allotment", roomType: garden, from: 0, to: 13, channel: airbnb, value: noLimit },
     ];
     expect(encodeActions(actions)).toBe("b12b2.r0bc1650.mh3.q04h2x");

@@ -59,10 +59,8 @@ export const noLimit = 33;
 export const limits = {
   channel: [0, channelNames.length - 1],
   roomType: [0, roomTypes.length - 1],
-  arrival: [0, dateCount - 1],
   from: [0, dateCount - 1],
   to: [0, dateCount - 1],
-  nights: [1, dateCount],
   rate: [100, 99_999],
   stopSell: [0, 1],
   minStay: [1, 7],
@@ -78,8 +76,10 @@ export const limits = {
 export type Rule = "rate" | "stopSell" | "minStay" | "closedToArrival";
 /** The allotments are the most rooms that each channel may sell. */
 export type Night = Readonly<Record<Rule, number>> & { readonly allotments: readonly number[] };
+/** The nights of a room type from one date to another, both included. */
+export type Range = { roomType: number; from: number; to: number };
 /** Nights that a channel sells. */
-export type Stay = { channel: number; roomType: number; arrival: number; nights: number };
+export type Stay = Range & { channel: number };
 /**
  * The price is what the guest agreed to pay, in rand. A later rate or mark-up does not change it, and neither does a move
  * to other dates: the owner would have to agree on a new price with the guest.
@@ -94,16 +94,22 @@ export type Calendar = {
   bookings: readonly Booking[];
 };
 
-/** The nights of a room type from one date to another, both included. */
-export type Range = { roomType: number; from: number; to: number };
-
 export type Action =
   | ({ type: "book" } & Stay)
   | { type: "cancel"; booking: number }
-  | { type: "move"; booking: number; arrival: number }
+  | { type: "move"; booking: number; from: number }
   | ({ type: Rule; value: number } & Range)
-  | ({ type: "allotment"; channel: number; value: number } & Range)
+  | ({ type: "allotment"; value: number } & Stay)
   | { type: "markUp"; channel: number; value: number };
+
+const stayOf = ({ arrival, nights, ...stay }: typeof example.firstStep): Stay => ({
+  ...stay,
+  from: arrival,
+  to: arrival + nights - 1,
+});
+
+/** The booking that a visitor is asked to take first. */
+export const firstStay = stayOf(example.firstStep);
 
 /** Returns the example, which begins on the first Friday on or after an ISO date. */
 export function startFrom(isoDate: string): Calendar {
@@ -118,10 +124,8 @@ export function startFrom(isoDate: string): Calendar {
     ),
     bookings: [],
   };
-  return {
-    ...unsold,
-    bookings: example.bookings.map((stay) => ({ ...stay, price: priceOf(unsold, stay) })),
-  };
+  const stays = example.bookings.map(stayOf);
+  return { ...unsold, bookings: stays.map((stay) => ({ ...stay, price: priceOf(unsold, stay) })) };
 }
 
 /** Returns the calendar after an action, or why the action is not possible. */
@@ -140,11 +144,7 @@ function isValid({ bookings }: Calendar, action: Action): boolean {
     const [min, max] = limits[(name === "value" ? action.type : name) as keyof typeof limits];
     return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
   });
-  if (!isPossible) return false;
-  if ("from" in action) return action.from <= action.to;
-  if (!("arrival" in action)) return true;
-  const { nights } = action.type === "book" ? action : (bookings[action.booking] as Booking);
-  return action.arrival + nights <= dateCount;
+  return isPossible && !("to" in action && action.from > action.to);
 }
 
 function change(calendar: Calendar, action: Action): Calendar | string {
@@ -158,8 +158,10 @@ function change(calendar: Calendar, action: Action): Calendar | string {
       return { ...calendar, bookings: bookings.toSpliced(action.booking, 1) };
     case "move": {
       const booking = bookings[action.booking] as Booking;
+      const to = action.from + booking.to - booking.from;
+      if (to >= dateCount) return words.rejection.invalid;
       const others = { ...calendar, bookings: bookings.toSpliced(action.booking, 1) };
-      return insert(others, { ...booking, arrival: action.arrival }, action.booking);
+      return insert(others, { ...booking, from: action.from, to }, action.booking);
     }
     case "allotment":
       return setNights(calendar, action, ({ allotments }) => ({
@@ -185,36 +187,33 @@ function setNights(
 
 /** Inserts a booking at an index, or returns why the calendar rejects it. */
 function insert(calendar: Calendar, booking: Booking, index: number): Calendar | string {
-  const { rejection } = words;
-  const { channel, roomType, arrival, nights } = booking;
-  const place = (date: number) => ({
-    roomType: roomTypes[roomType]?.name ?? "",
-    day: calendar.days[date]?.fullName ?? "",
-  });
-  for (let date = arrival; date < arrival + nights; date += 1) {
+  const { channel, roomType, from, to } = booking;
+  const reject = (
+    rule: NonNullable<Offer["closed"]> | "closedToArrival" | "minStay",
+    at: number,
+  ) => {
+    const { minStay, allotments } = nightOf(calendar, roomType, at);
+    const rooms = allotments[channel] ?? 0;
+    return fill(words.rejection[rule === "allotment" && rooms === 0 ? "noAllotment" : rule], {
+      channel: channelNames[channel] ?? "",
+      roomType: roomTypes[roomType]?.name ?? "",
+      day: calendar.days[at]?.fullName ?? "",
+      rooms,
+      nights: minStay,
+    });
+  };
+  for (let date = from; date <= to; date += 1) {
     const { closed } = offerOf(calendar, channel, roomType, date);
-    if (closed === "allotment") {
-      const rooms = nightOf(calendar, roomType, date).allotments[channel] ?? 0;
-      const text = rooms === 0 ? rejection.noAllotment : rejection.allotment;
-      return fill(text, { ...place(date), channel: channelNames[channel] ?? "", rooms });
-    }
-    if (closed) return fill(rejection[closed], place(date));
+    if (closed) return reject(closed, date);
   }
-  const { minStay, closedToArrival } = nightOf(calendar, roomType, arrival);
-  if (closedToArrival) return fill(rejection.closedToArrival, place(arrival));
-  if (nights < minStay) return fill(rejection.minStay, { ...place(arrival), nights: minStay });
+  const arrival = nightOf(calendar, roomType, from);
+  if (arrival.closedToArrival) return reject("closedToArrival", from);
+  if (to - from + 1 < arrival.minStay) return reject("minStay", from);
   return { ...calendar, bookings: calendar.bookings.toSpliced(index, 0, booking) };
 }
 
 export const nightOf = ({ nights }: Calendar, roomType: number, date: number) =>
   nights[roomType]?.[date] as Night;
-
-/** Returns the nights of a stay. */
-export const rangeOfStay = ({ roomType, arrival, nights }: Stay): Range => ({
-  roomType,
-  from: arrival,
-  to: arrival + nights - 1,
-});
 
 export const isInRange = (range: Range | undefined, roomType: number, date: number) =>
   range?.roomType === roomType && range.from <= date && date <= range.to;
@@ -223,8 +222,7 @@ export const isInRange = (range: Range | undefined, roomType: number, date: numb
 export const soldOn = (calendar: Calendar, roomType: number, date: number, channel?: number) =>
   calendar.bookings.filter(
     (booking) =>
-      isInRange(rangeOfStay(booking), roomType, date) &&
-      (channel === undefined || booking.channel === channel),
+      isInRange(booking, roomType, date) && (channel === undefined || booking.channel === channel),
   ).length;
 
 export const roomsLeft = (calendar: Calendar, roomType: number, date: number) =>
@@ -262,8 +260,7 @@ export function offerOf(
 }
 
 /** Returns what a stay costs at the rates and the mark-up of this calendar. */
-export const priceOf = (calendar: Calendar, { channel, roomType, arrival, nights }: Stay) =>
-  Array.from({ length: nights }, (_, night) => nightOf(calendar, roomType, arrival + night)).reduce(
-    (sum, { rate }) => sum + withMarkUp(rate, calendar.markUps[channel]),
-    0,
-  );
+export const priceOf = ({ nights, markUps }: Calendar, { channel, roomType, from, to }: Stay) =>
+  (nights[roomType] ?? [])
+    .slice(from, to + 1)
+    .reduce((sum, { rate }) => sum + withMarkUp(rate, markUps[channel]), 0);

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { countText, fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
 import { number } from "#site/tools/kit/fields.ts";
@@ -17,20 +17,21 @@ import { channelInSentence } from "#site/tools/try-calendar/describe-calendar.ts
 import { Button, buttonClass } from "#site/ui/button.tsx";
 import { SelectField, TextField } from "#site/ui/field.tsx";
 import { Icon } from "#site/ui/icon.tsx";
+import { useHydrated } from "#site/ui/use-hydrated.ts";
 
 type Perform = { onPerform: (action: Action) => void };
 
 type BookingProps = Perform & { index: number; booking: Booking };
 
 /** The actions on the chosen booking. */
-export function BookingActions({ index, booking: { arrival, nights }, onPerform }: BookingProps) {
+export function BookingActions({ index, booking: { from, to }, onPerform }: BookingProps) {
   const { explained, cancel, earlier, later } = words.booking;
-  const moveTo = (to: number) => {
-    const isPossible = to >= 0 && to + nights <= dateCount;
+  const move = (days: number) => {
+    const isPossible = from + days >= 0 && to + days < dateCount;
     return {
       variant: "outline" as const,
       "aria-disabled": !isPossible || undefined,
-      onClick: () => isPossible && onPerform({ type: "move", booking: index, arrival: to }),
+      onClick: () => isPossible && onPerform({ type: "move", booking: index, from: from + days }),
     };
   };
   return (
@@ -38,11 +39,11 @@ export function BookingActions({ index, booking: { arrival, nights }, onPerform 
       <p className="small">{explained}</p>
       <div className="row">
         <Button onClick={() => onPerform({ type: "cancel", booking: index })}>{cancel}</Button>
-        <Button {...moveTo(arrival - 1)}>
+        <Button {...move(-1)}>
           <Icon icon={ArrowLeft} />
           {earlier}
         </Button>
-        <Button {...moveTo(arrival + 1)}>
+        <Button {...move(1)}>
           {later}
           <Icon icon={ArrowRight} />
         </Button>
@@ -79,22 +80,27 @@ const choices = {
 type Kind = keyof typeof choices;
 const kinds = Object.keys(choices) as Kind[];
 
-type NightProps = Perform & { range: Range; onKind: () => void };
+/** The type of action that is chosen, and the channel of an allotment. */
+export type NightAction = { kind: Kind; channel: number };
 
-/** The actions on the selected nights. `onKind` is called when another type of action is chosen. */
-export function NightActions({ range, onKind, onPerform }: NightProps) {
-  const [kind, setKind] = useState<Kind>("book");
-  const [channel, setChannel] = useState(1);
+type NightProps = Perform & {
+  range: Range;
+  chosen: NightAction;
+  onChoose: (chosen: NightAction) => void;
+};
+
+/** The actions on the selected nights. */
+export function NightActions({ range, chosen, onChoose, onPerform }: NightProps) {
+  const { kind, channel } = chosen;
   const name = useId();
   const perform = (value: number) => {
-    if (kind === "allotment") return onPerform({ type: kind, ...range, channel, value });
-    if (kind !== "book") return onPerform({ type: kind, ...range, value });
-    const { roomType, from, to } = range;
-    onPerform({ type: kind, channel: value, roomType, arrival: from, nights: to - from + 1 });
+    if (kind === "book") onPerform({ type: kind, ...range, channel: value });
+    else if (kind === "allotment") onPerform({ type: kind, ...range, channel, value });
+    else onPerform({ type: kind, ...range, value });
   };
   return (
     <>
-      <fieldset className="row try-kinds">
+      <fieldset className="row gap-8 try-kinds">
         <legend className="sr">{words.selection.title}</legend>
         {kinds.map((one) => (
           <label key={one}>
@@ -102,10 +108,7 @@ export function NightActions({ range, onKind, onPerform }: NightProps) {
               type="radio"
               name={name}
               checked={kind === one}
-              onChange={() => {
-                setKind(one);
-                onKind();
-              }}
+              onChange={() => onChoose({ kind: one, channel })}
             />
             <span className={buttonClass({ variant: "outline", size: "sm" })}>
               {words.actions[one]}
@@ -125,7 +128,7 @@ export function NightActions({ range, onKind, onPerform }: NightProps) {
             optional={false}
             value={String(channel)}
             options={channelNames.map((label, index) => ({ value: String(index), label }))}
-            onChange={({ target }) => setChannel(Number(target.value))}
+            onChange={({ target }) => onChoose({ kind, channel: Number(target.value) })}
           />
         )}
         {kind !== "rate" && (
@@ -175,8 +178,7 @@ function RateForm({ onRate }: { onRate: (rate: number) => void }) {
 /** Each channel's mark-up. */
 export function MarkUps({ markUps, onPerform }: Perform & { markUps: readonly number[] }) {
   // The fields can be used only after hydration.
-  const [isLive, setIsLive] = useState(false);
-  useEffect(() => setIsLive(true), []);
+  const isLive = useHydrated();
   const { title, markUp, noMarkUp } = words.settings;
   // A link may have set other percentages.
   const percents = [...new Set([0, 5, 10, 15, 20, ...markUps])].sort((a, b) => a - b);
@@ -185,7 +187,7 @@ export function MarkUps({ markUps, onPerform }: Perform & { markUps: readonly nu
     label: percent === 0 ? noMarkUp : `${percent}%`,
   }));
   return (
-    <details className="try-settings" data-needs-script>
+    <details className="plain-details try-settings" data-needs-script>
       <summary className="h4">{title}</summary>
       {isLive && (
         <div className="try-settings-fields">

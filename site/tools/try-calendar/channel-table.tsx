@@ -1,7 +1,7 @@
-import { memo, useEffect, useRef } from "react";
+import { memo } from "react";
 import { formatNumber } from "#pricing/money.ts";
 import { fill } from "#schemas/fill.ts";
-import { CalendarHead, rulesOf } from "#site/tools/try-calendar/calendar-grid.tsx";
+import { CalendarHead, Lines, rulesOf } from "#site/tools/try-calendar/calendar-grid.tsx";
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
   words as allWords,
@@ -19,7 +19,6 @@ type Props = { calendar: Calendar; roomType: number; step: Step | undefined };
 
 /** What each channel sells of a room type, date by date; the cells that the last step changed have a frame. */
 export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
-  const frame = useRef<HTMLElement>(null);
   const title = fill(words.title, { roomType: roomTypes[roomType]?.name ?? "" });
   const rows = channelNames.map((name, channel) => ({
     name,
@@ -31,22 +30,6 @@ export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
     }),
   }));
 
-  // It scrolls sideways with the owner's calendar, so that the dates stay below each other.
-  useEffect(() => {
-    const own = frame.current;
-    const calendarFrame = own?.closest(".tool")?.querySelector("[data-scrolls-with]");
-    if (!own || !calendarFrame) return;
-    const frames = [own, calendarFrame];
-    const leaving = new AbortController();
-    const follow = ({ currentTarget }: Event) => {
-      for (const one of frames) one.scrollLeft = (currentTarget as Element).scrollLeft;
-    };
-    for (const one of frames)
-      one.addEventListener("scroll", follow, { passive: true, signal: leaving.signal });
-    own.scrollLeft = calendarFrame.scrollLeft;
-    return () => leaving.abort();
-  }, []);
-
   return (
     <section className="try-window">
       <div className="try-bar">
@@ -56,7 +39,7 @@ export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section ref={frame} className="try-frame" aria-label={title} tabIndex={0}>
+      <section className="try-frame" aria-label={title} tabIndex={0}>
         <table className="try-table">
           <CalendarHead label={words.head} days={calendar.days} />
           <tbody>
@@ -80,6 +63,7 @@ export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
 
 type OfferProps = { day: Day; offer: Offer; isChanged: boolean | undefined };
 
+/** A night of a channel. */
 function OfferCell({ day, offer, isChanged }: OfferProps) {
   const { closed, price, rooms } = offer;
   const classes = [
@@ -90,14 +74,15 @@ function OfferCell({ day, offer, isChanged }: OfferProps) {
   ];
   return (
     <td className={classes.filter(Boolean).join(" ")}>
-      <b>{closed ? words[closed] : formatNumber(price)}</b>
-      {!closed && <span>{fill(allWords.left, { rooms })}</span>}
-      {!closed &&
-        rulesOf(offer).map((rule) => (
-          <span key={rule} className="try-rule">
-            {rule}
-          </span>
-        ))}
+      {closed ? (
+        <b>{words[closed]}</b>
+      ) : (
+        <Lines
+          amount={formatNumber(price)}
+          state={fill(allWords.left, { rooms })}
+          rules={rulesOf(offer)}
+        />
+      )}
     </td>
   );
 }

@@ -1,25 +1,23 @@
 import { rand } from "#pricing/money.ts";
-import { channels, firstStep } from "#schemas/facts/try-calendar.ts";
+import { channels } from "#schemas/facts/try-calendar.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
-import { encodeAction, type Step } from "#site/tools/try-calendar/calendar-link.ts";
+import { encodeActions, type Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
-  type Booking,
   type Calendar,
   channelNames,
+  firstStay,
   noLimit,
   type Offer,
   offerOf,
   type Range,
   type Rule,
-  rangeOfStay,
   roomTypes,
   type Stay,
   words,
 } from "#site/tools/try-calendar/calendar-model.ts";
 
 const { done, update } = words;
-const nameOfChannel = (channel: number) => channelNames[channel] ?? "";
 
 /** Returns the name of a channel within a sentence: "your website". */
 export const channelInSentence = (channel: number) =>
@@ -31,21 +29,19 @@ const listFormat = new Intl.ListFormat(locale);
 export const channelList = (indexes: readonly number[]) =>
   listFormat.format(indexes.map(channelInSentence));
 
-/** Returns a room type and its nights in words: "Friday 13 and Saturday 14 March". */
-export function describeRange({ days }: Calendar, { roomType, from, to }: Range) {
+/** Returns the channel, if any, the room type and the nights in words: "Friday 13 and Saturday 14 March". */
+export function describeNights({ days }: Calendar, range: Range | Stay) {
+  const { roomType, from, to } = range;
   const [first, last] = [days[from], days[to]];
   const firstName = (first?.month === last?.month ? first?.name : first?.fullName) ?? "";
   const lastName = last?.fullName ?? "";
   const text = to === from + 1 ? words.days.two : words.days.more;
-  const period = from === to ? lastName : fill(text, { first: firstName, last: lastName });
-  return { roomType: roomTypes[roomType]?.name ?? "", period };
+  return {
+    channel: ("channel" in range && channelNames[range.channel]) || "",
+    roomType: roomTypes[roomType]?.name ?? "",
+    period: from === to ? lastName : fill(text, { first: firstName, last: lastName }),
+  };
 }
-
-/** Returns the channel, the room type and the nights of a stay in words. */
-export const describeStay = (calendar: Calendar, stay: Stay) => ({
-  channel: nameOfChannel(stay.channel),
-  ...describeRange(calendar, rangeOfStay(stay)),
-});
 
 const ruleTexts: Readonly<Record<Rule, (value: number) => string>> = {
   rate: (rate) => fill(done.rate, { rate: rand(rate) }),
@@ -57,11 +53,11 @@ const ruleTexts: Readonly<Record<Rule, (value: number) => string>> = {
 /** Returns what a step did: "Booking.com sold Family cottage: Friday 13 and Saturday 14 March, R5,300." */
 export function describeStep({ action, before, after }: Step): string {
   const bookingIn = (calendar: Calendar, index: number) =>
-    describeStay(calendar, calendar.bookings[index] as Booking);
+    describeNights(calendar, calendar.bookings[index] as Stay);
   switch (action.type) {
     case "book": {
       const price = rand(after.bookings.at(-1)?.price ?? 0);
-      return fill(done.book, { ...describeStay(before, action), price });
+      return fill(done.book, { ...describeNights(after, action), price });
     }
     case "cancel":
       return fill(done.cancel, bookingIn(before, action.booking));
@@ -69,27 +65,21 @@ export function describeStep({ action, before, after }: Step): string {
       const { period } = bookingIn(before, action.booking);
       return fill(done.move, { ...bookingIn(after, action.booking), before: period });
     }
-    case "markUp":
-      return fill(done.markUp, { channel: nameOfChannel(action.channel), percent: action.value });
-    case "allotment": {
-      const rooms = { channel: nameOfChannel(action.channel), rooms: action.value };
-      const change = fill(action.value === noLimit ? done.noLimit : done.allotment, rooms);
-      return fill(done.nights, { ...describeRange(after, action), change });
+    case "markUp": {
+      const channel = channelNames[action.channel] ?? "";
+      return fill(done.markUp, { channel, percent: action.value });
     }
     default: {
-      const change = ruleTexts[action.type](action.value);
-      return fill(done.nights, { ...describeRange(after, action), change });
+      const { type, value } = action;
+      const nights = describeNights(after, action);
+      const allotment = value === noLimit ? done.noLimit : done.allotment;
+      const change =
+        type === "allotment"
+          ? fill(allotment, { ...nights, rooms: value })
+          : ruleTexts[type](value);
+      return fill(done.nights, { ...nights, change });
     }
   }
-}
-
-/** Returns the nights of a step that sets, sells or cancels nights. */
-function rangeOfStep({ action, before }: Step): Range | undefined {
-  if ("from" in action) return action;
-  if (action.type === "book") return rangeOfStay(action);
-  return action.type === "cancel"
-    ? rangeOfStay(before.bookings[action.booking] as Booking)
-    : undefined;
 }
 
 /** Returns what changed in an offer, or an empty text. */
@@ -139,13 +129,14 @@ export function updatesOf({ action, before, after }: Step): Update[] {
   return [...updates.values()];
 }
 
-/** Returns the messages of a step in words. One about the step's own nights does not name them again. */
+/** Returns the messages of a step in words. One about the nights that it sets, sells or cancels does not name them again. */
 export function describeUpdates(step: Step) {
-  const about = rangeOfStep(step);
+  const { action, before, after } = step;
+  const own = action.type === "cancel" ? before.bookings[action.booking] : action;
+  const ownNights = own && "to" in own && describeNights(after, own);
   return updatesOf(step).map(({ channels, text, ...range }) => {
-    const { roomType, period } = describeRange(step.after, range);
-    const isSame =
-      about?.roomType === range.roomType && about.from === range.from && about.to === range.to;
+    const { roomType, period } = describeNights(after, range);
+    const isSame = ownNights && ownNights.roomType === roomType && ownNights.period === period;
     return {
       to: fill(done.told, { channels: channelList(channels) }),
       text: isSame ? `${text}.` : `${roomType}, ${period}: ${text}.`,
@@ -158,20 +149,17 @@ export const describeResult = (step: Step) =>
   [describeStep(step), ...describeUpdates(step).map(({ to, text }) => `${to} ${text}`)].join(" ");
 
 /** Returns what the visitor may try next. */
-export function chooseHint({ days, bookings }: Calendar, steps: readonly Step[], failed: boolean) {
+export function chooseHint(calendar: Calendar, steps: readonly Step[], wasRejected = false) {
   const { hints } = words;
-  const has = (type: string) => steps.some(({ action }) => action.type === type);
-  if (!has("book")) {
-    const { roomType, from, to } = rangeOfStay(firstStep);
-    return fill(hints.first, {
-      channel: nameOfChannel(firstStep.channel),
-      roomType: roomTypes[roomType]?.name ?? "",
-      first: days[from]?.name ?? "",
-      last: days[to]?.name ?? "",
-    });
+  const actions = steps.map(({ action }) => action);
+  if (actions.every(({ type }) => type !== "book")) {
+    const { channel, roomType } = describeNights(calendar, firstStay);
+    const [first = "", last = ""] = [firstStay.from, firstStay.to].map(
+      (date) => calendar.days[date]?.name,
+    );
+    return fill(hints.first, { channel, roomType, first, last });
   }
-  if (has("cancel")) return hints.last;
-  const textOf = (stay: Stay) => encodeAction({ type: "book", ...stay });
-  const isSold = bookings.some((booking) => textOf(booking) === textOf(firstStep));
-  return isSold && !failed ? hints.second : hints.third;
+  if (actions.some(({ type }) => type === "cancel")) return hints.last;
+  const isFirstAlone = encodeActions(actions) === encodeActions([{ type: "book", ...firstStay }]);
+  return isFirstAlone && !wasRejected ? hints.second : hints.third;
 }

@@ -1,25 +1,31 @@
 import type { ReactNode } from "react";
 import { rand } from "#pricing/money.ts";
-import { channels, firstStep } from "#schemas/facts/try-calendar.ts";
+import { channels } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { Section, SectionHead } from "#site/sections/section.tsx";
-import { channelNames, nightOf, startFrom } from "#site/tools/try-calendar/calendar-model.ts";
+import {
+  channelNames,
+  firstStay,
+  nightOf,
+  startFrom,
+} from "#site/tools/try-calendar/calendar-model.ts";
 import { channelList } from "#site/tools/try-calendar/describe-calendar.ts";
 
 /** Returns what happens when a visitor takes the first booking, in sentences. */
 function describeFirstBooking(): string[] {
   const { steps } = readWords("try-calendar");
-  const { channel, roomType, arrival, nights } = firstStep;
+  const { channel, roomType, from, to } = firstStay;
   const calendar = startFrom("2026-01-02");
-  const { rate } = nightOf(calendar, roomType, arrival);
+  const { rate } = nightOf(calendar, roomType, from);
+  const nights = to - from + 1;
   const others = [...channels.keys()].filter((index) => index !== channel);
   return [
     fill(steps.enter, { rate: rand(rate) }),
     fill(steps.sell, {
       channel: channelNames[channel] ?? "",
-      first: calendar.days[arrival]?.weekday ?? "",
-      last: calendar.days[arrival + nights - 1]?.weekday ?? "",
+      first: calendar.days[from]?.weekday ?? "",
+      last: calendar.days[to]?.weekday ?? "",
       sum: `${nights} × ${rand(rate)} = ${rand(nights * rate)}`,
       others: channelList(others),
     }),

@@ -1,13 +1,11 @@
 import { CircleAlert, CircleCheck, Hand, RotateCcw, Undo2, X } from "lucide";
-import { memo, useDeferredValue, useMemo, useRef, useState } from "react";
+import { memo, type UIEvent, useDeferredValue, useMemo, useRef, useState } from "react";
 import { rand } from "#pricing/money.ts";
-import { firstStep } from "#schemas/facts/try-calendar.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { code } from "#site/tools/kit/fields.ts";
-import { ResultStatus } from "#site/tools/kit/result-status.tsx";
-import { ShareTool } from "#site/tools/kit/share-tool.tsx";
+import { ResultStatus, ShareTool } from "#site/tools/kit/share-tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
 import { CalendarGrid, rangeOf, type Selection } from "#site/tools/try-calendar/calendar-grid.tsx";
 import {
@@ -18,14 +16,23 @@ import {
   replay,
   type Step,
 } from "#site/tools/try-calendar/calendar-link.ts";
-import { type Action, startFrom, words } from "#site/tools/try-calendar/calendar-model.ts";
-import { BookingActions, MarkUps, NightActions } from "#site/tools/try-calendar/calendar-panel.tsx";
+import {
+  type Action,
+  firstStay,
+  startFrom,
+  words,
+} from "#site/tools/try-calendar/calendar-model.ts";
+import {
+  BookingActions,
+  MarkUps,
+  type NightAction,
+  NightActions,
+} from "#site/tools/try-calendar/calendar-panel.tsx";
 import { ChannelTable } from "#site/tools/try-calendar/channel-table.tsx";
 import {
   chooseHint,
-  describeRange,
+  describeNights,
   describeResult,
-  describeStay,
   describeStep,
   describeUpdates,
 } from "#site/tools/try-calendar/describe-calendar.ts";
@@ -33,18 +40,24 @@ import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { useToday } from "#site/ui/use-today.ts";
 
+const { shared, private: note } = readWords("tools");
+
 /** The actions as text. */
 const fields = { calendar: code("", (text) => text, { maxLength: maxTextLength }) };
 
-type Props = {
-  shared: WordsOf<"tools">["shared"];
-  /** What happens to what the visitor enters. */
-  note: string;
-  builtOn: string;
+/** What the panel below the calendar is about, and what it says. */
+type Panel = {
+  selection?: Selection | undefined;
+  /** The index of a booking. */
+  chosen?: number | undefined;
+  nightAction: NightAction;
+  /** The result of an action, or why it was rejected. */
+  message?: { text: string; isRejection?: true } | undefined;
+  wasRejected?: true;
 };
 
 /** The try-it calendar of /features. Its state is the list of actions in the page's link. */
-export function TryCalendar({ shared, note, builtOn }: Props) {
+export function TryCalendar({ builtOn }: { builtOn: string }) {
   const today = useToday(builtOn);
   const start = useMemo(() => startFrom(today), [today]);
   const { texts, change, link } = useTool(fields, { anchor: "try-calendar" });
@@ -53,12 +66,9 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
     [start, texts.calendar],
   );
   const calendar = steps.at(-1)?.after ?? start;
-  const [selection, setSelection] = useState<Selection>();
-  /** The index of the booking in the panel. */
-  const [chosen, setChosen] = useState<number>();
-  /** The result of an action, or why it was rejected. */
-  const [message, setMessage] = useState<{ rejected: boolean; text: string }>();
-  const [wasRejected, setWasRejected] = useState(false);
+  const [panel, setPanel] = useState<Panel>({ nightAction: { kind: "book", channel: 1 } });
+  const { selection, chosen, nightAction, message } = panel;
+  const update = (changed: Partial<Panel>) => setPanel((before) => ({ ...before, ...changed }));
   const tool = useRef<HTMLDivElement>(null);
 
   /** Does something with an element once React has rendered the answer to an event. */
@@ -75,61 +85,57 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
   const show = (selector: string) =>
     afterwards(selector, (element) => element.scrollIntoView({ block: "nearest" }));
 
+  /** Keeps the dates of both calendars below each other. */
+  function scrollBoth({ target }: UIEvent) {
+    const { scrollLeft } = target as Element;
+    for (const frame of tool.current?.querySelectorAll(".try-frame") ?? [])
+      frame.scrollLeft = scrollLeft;
+  }
+
   const write = (actions: readonly Action[]) => change({ calendar: encodeActions(actions) });
   const done = steps.map(({ action }) => action);
 
   function perform(action: Action) {
     const after = applyNext(start, steps, action);
-    const rejected = typeof after === "string";
-    setMessage({
-      rejected,
-      text: rejected ? after : describeResult({ action, before: calendar, after }),
-    });
-    if (rejected) {
-      setWasRejected(true);
+    if (typeof after === "string") {
+      update({ message: { text: after, isRejection: true }, wasRejected: true });
       show(".try-message");
       return;
     }
     write([...done, action]);
+    update({ message: { text: describeResult({ action, before: calendar, after }) } });
     if (action.type === "cancel") {
-      setChosen(undefined);
+      update({ chosen: undefined });
       focusGrid();
     }
   }
 
-  function restore(actions: readonly Action[], text: string) {
-    write(actions);
-    setChosen(undefined);
-    setMessage({ rejected: false, text });
-  }
-
   function undo() {
     const last = steps.at(-1);
-    if (last) restore(done.slice(0, -1), fill(words.undone, { step: describeStep(last) }));
+    if (!last) return;
+    write(done.slice(0, -1));
+    const text = fill(words.undone, { step: describeStep(last) });
+    update({ chosen: undefined, message: { text } });
   }
 
   function reset() {
-    restore([], words.restarted);
-    setSelection(undefined);
-    setWasRejected(false);
+    write([]);
+    setPanel({ nightAction, message: { text: words.restarted } });
     tool.current?.querySelector(".try-frame")?.scrollTo({ left: 0 });
   }
 
   function select(next: Selection | undefined) {
-    setSelection(next);
-    setChosen(undefined);
-    setMessage(undefined);
+    update({ selection: next, chosen: undefined, message: undefined });
     if (next?.open) show(".try-panel");
   }
 
   function choose(index: number) {
-    setChosen(index);
-    setMessage(undefined);
+    update({ chosen: index, message: undefined });
     focusPanel();
   }
 
   function close() {
-    if (booking) setChosen(undefined);
+    if (booking) update({ chosen: undefined });
     else select(undefined);
     focusGrid();
   }
@@ -137,22 +143,18 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
   // The answer to a tap is painted first, then the calendars and the lists.
   const laterSteps = useDeferredValue(steps);
   const laterCalendar = laterSteps.at(-1)?.after ?? start;
-  const laterRoomType = useDeferredValue(selection?.roomType ?? firstStep.roomType);
+  const laterRoomType = useDeferredValue(selection?.roomType ?? firstStay.roomType);
 
   const booking = chosen === undefined ? undefined : calendar.bookings[chosen];
   const range = selection && rangeOf(selection);
   // The booking or the nights in the panel, in words.
-  let about = "";
-  let detail: string | false | undefined;
-  if (booking) {
-    about = fill(words.booking.line, describeStay(calendar, booking));
-    const sold = countText(words.booking.sold, booking.nights, locale);
-    detail = fill(sold, { price: rand(booking.price) });
-  } else if (range) {
-    const nights = countText(words.selection.nights, range.to - range.from + 1, locale);
-    about = fill(nights, describeRange(calendar, range));
-    detail = selection.open && words.selection.one;
-  }
+  const shown = booking ?? range;
+  const count = shown ? shown.to - shown.from + 1 : 0;
+  const line = booking ? words.booking.line : countText(words.selection.nights, count, locale);
+  const about = shown ? fill(line, describeNights(calendar, shown)) : "";
+  const detail = booking
+    ? fill(countText(words.booking.sold, count, locale), { price: rand(booking.price) })
+    : selection?.open && words.selection.one;
 
   const [firstDay] = calendar.days;
   const title = fill(words.window, { date: firstDay?.date ?? "", month: firstDay?.month ?? "" });
@@ -162,10 +164,10 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
   ];
 
   return (
-    <div ref={tool} className="tool try-tool">
+    <div ref={tool} className="tool try-tool" onScrollCapture={scrollBoth}>
       <p className="try-hint" data-needs-script>
         <Icon icon={Hand} />
-        {chooseHint(calendar, steps, wasRejected)}
+        {chooseHint(calendar, steps, panel.wasRejected)}
       </p>
       <div className="try-window">
         <div className="try-bar">
@@ -194,8 +196,7 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
           onSelect={select}
           onActions={focusPanel}
           onChoose={choose}
-          onMove={(index, arrival) => perform({ type: "move", booking: index, arrival })}
-          onUndo={undo}
+          onMove={(index, from) => perform({ type: "move", booking: index, from })}
         />
         <div className="try-panel stack gap-12" data-needs-script>
           {about ? (
@@ -219,11 +220,16 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
             <BookingActions index={chosen} booking={booking} onPerform={perform} />
           )}
           {!booking && range && (
-            <NightActions range={range} onKind={() => setMessage(undefined)} onPerform={perform} />
+            <NightActions
+              range={range}
+              chosen={nightAction}
+              onChoose={(next) => update({ nightAction: next, message: undefined })}
+              onPerform={perform}
+            />
           )}
           {message && (
-            <p className={message.rejected ? "try-message try-rejected" : "try-message"}>
-              <Icon icon={message.rejected ? CircleAlert : CircleCheck} />
+            <p className={message.isRejection ? "try-message try-rejected" : "try-message"}>
+              <Icon icon={message.isRejection ? CircleAlert : CircleCheck} />
               {message.text}
             </p>
           )}
@@ -242,7 +248,7 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a booking is its index
               <li key={index}>
                 <button type="button" onClick={() => choose(index)}>
-                  {fill(words.booking.line, describeStay(calendar, one))}
+                  {fill(words.booking.line, describeNights(calendar, one))}
                 </button>
               </li>
             ))}
