@@ -15,8 +15,12 @@ import { site } from "#schemas/facts/site.ts";
 import { readWords } from "#schemas/words.ts";
 import { buildSite } from "#scripts/build/build-site.ts";
 import { browserArguments, findBrowser } from "#scripts/testing/find-browser.ts";
-import { guideHash, guidePdfFile, printedHashFile } from "#site/pages/_success-guide/guide-pdf.ts";
-import { guidePdfPages } from "#site/pages/_success-guide/guide-pdf-facts.ts";
+import {
+  guideHash,
+  guidePdfFile,
+  guidePdfPages,
+  printedHashFile,
+} from "#site/pages/_success-guide/guide-pdf.ts";
 
 const siteDirectory = path.join(import.meta.dirname, "../../build/site");
 const words = readWords("guide");
@@ -47,7 +51,8 @@ async function print(): Promise<Buffer> {
     args: [...browserArguments],
   });
   try {
-    const page = await browser.newPage();
+    // A4, so that texts wrap as in print when overflow is looked for.
+    const page = await browser.newPage({ viewport: { width: 794, height: 1123 } });
     const publicSite = `https://${company.domain}`;
     await page.route("**/*", async (route) => {
       const { pathname } = new URL(route.request().url());
@@ -90,7 +95,7 @@ function preparePages(page: Page): Promise<string[]> {
       for (const picture of document.images) picture.loading = "eager";
       await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
       await document.fonts.ready;
-      return [...document.querySelectorAll("#inside .wrap, .guide-section, #roadmap .wrap, .costs")]
+      return [...document.querySelectorAll("#inside .wrap, .guide-section, #roadmap .wrap, #costs")]
         .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
         .map(({ id, parentElement }) => id || (parentElement?.id ?? ""));
     },

@@ -11,7 +11,7 @@ import {
   postsDirectory,
   readPostFile,
 } from "#site/blog/articles/read-posts.ts";
-import { guidePdfPath } from "#site/pages/_success-guide/guide-pdf-facts.ts";
+import { guidePdfPath } from "#site/pages/_success-guide/guide-pdf.ts";
 import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
 import { sitePages } from "#site/urls.ts";
 

@@ -8,7 +8,7 @@ import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage, locale } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { isGuideCurrent } from "#site/pages/_success-guide/guide-pdf.ts";
-import { guidePdfPages, guidePdfPath } from "#site/pages/_success-guide/guide-pdf-facts.ts";
+import { guidePdfPages, guidePdfPath } from "#site/pages/_success-guide/guide-pdf.ts";
 import { readSiteFile, siteDirectory } from "#tests/html/built-site.ts";
 
 const guide = readWords("guide");

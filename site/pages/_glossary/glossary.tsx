@@ -63,7 +63,7 @@ export function Glossary() {
           ))}
         </nav>
       </PageHead>
-      <Section layout="guide-sections">
+      <Section layout="stack gap-24">
         {groups.map((group) => (
           <article key={group} className="card guide-section">
             <header>

@@ -9,6 +9,12 @@ const directory = path.join(process.cwd(), "site/pages/_success-guide");
 export const guidePdfFile = path.join(directory, "hosts-success-guide.pdf");
 export const printedHashFile = path.join(directory, "printed.sha256");
 
+/** The path of the guide's PDF. */
+export const guidePdfPath = "/hosts-success-guide.pdf";
+
+/** The number of its pages: a cover, the contents, six subjects, the roadmap, prices and contacts. */
+export const guidePdfPages = 10;
+
 /** The pictures that only the paper has: paper-karoo.svg is on the cover. */
 export const guidePictures = ["karoo", "dusk", "frieze"];
 
@@ -17,22 +23,18 @@ export const readGuidePdf = () => readFileSync(guidePdfFile);
 
 /**
  * Returns the hash of what `npm run make-guide` prints from a built site: the page's main part, the pictures of the paper, the
- * print sheet, and the colours that this sheet uses. Islands and the size of the PDF are not printed.
+ * print sheet, and the colours. Islands and the size of the PDF are not printed.
  */
 export function guideHash(site: string): string {
   const page = readFileSync(path.join(site, "success-guide/index.html"), "utf8");
   const [main = ""] = /<main.*<\/main>/s.exec(page) ?? [];
-  const printed = main.replace(
-    /<astro-island.*?<\/astro-island>|<p class="download-size">.*?<\/p>/gs,
-    "",
-  );
-  const styles = readFileSync(path.join(directory, "success-guide.print.css"), "utf8");
-  const colors = Object.entries(light).filter(([name]) =>
-    styles.replaceAll("-", "").includes(`var(${name.toLowerCase()})`),
-  );
-  const pictures = guidePictures.map((name) => readFileSync(path.join(site, `paper-${name}.svg`)));
   const hash = createHash("sha256");
-  for (const part of [printed, styles, JSON.stringify(colors), ...pictures]) hash.update(part);
+  hash.update(
+    main.replace(/<astro-island.*?<\/astro-island>|<p class="download-size">.*?<\/p>/gs, ""),
+  );
+  hash.update(readFileSync(path.join(directory, "success-guide.print.css")));
+  hash.update(JSON.stringify(light));
+  for (const name of guidePictures) hash.update(readFileSync(path.join(site, `paper-${name}.svg`)));
   return hash.digest("hex");
 }
 

@@ -2,14 +2,14 @@ import { Download, Lightbulb, MessageCircle } from "lucide";
 import { Fragment } from "react";
 import { claims } from "#schemas/facts/claims.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { artUrl } from "#site/drawings/art.ts";
 import { drawingUrl } from "#site/drawings/drawings.ts";
 import { formatDate } from "#site/format.ts";
-import { Costs, type CostsProps } from "#site/pages/_success-guide/costs.tsx";
-import { guidePdfPages, guidePdfPath } from "#site/pages/_success-guide/guide-pdf-facts.ts";
-import { Contents, Cover, LicenceTable, NoteLines } from "#site/pages/_success-guide/paper.tsx";
+import { Costs } from "#site/pages/_success-guide/costs.tsx";
+import { guidePdfPages, guidePdfPath, readGuidePdf } from "#site/pages/_success-guide/guide-pdf.ts";
+import { BlankTable, Contents, Cover } from "#site/pages/_success-guide/paper.tsx";
 import { CallOut } from "#site/sections/call-out.tsx";
 import { IconGrid } from "#site/sections/icon-grid.tsx";
 import { NumberBadge } from "#site/sections/number-badge.tsx";
@@ -23,7 +23,8 @@ import { ListItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
 /** The preparations before the eight weeks, how long they take, and the sources. */
-function Start({ roadmapStart, page }: Pick<WordsOf<"guide">, "roadmapStart" | "page">) {
+function Start() {
+  const { page, roadmapStart } = readWords("guide");
   const { title, text, steps, sources } = roadmapStart;
   return (
     <div className="aside-note roadmap-start">
@@ -47,18 +48,13 @@ function Start({ roadmapStart, page }: Pick<WordsOf<"guide">, "roadmapStart" | "
   );
 }
 
-type Props = CostsProps & {
-  /** Figures of the guide, and where they are from. */
-  claimsWords: WordsOf<"claims">;
-  /** For whom the guide is, as the book on the home page says. */
-  subtitle: string;
-  /** The size of the guide's PDF. */
-  pdfBytes: number;
-};
+/** Lines for tasks, names and dates on the pages of subjects. */
+const noteRows = ["\u00a0", "\u00a0", "\u00a0", "\u00a0"];
 
 /** The guide. The parts with the class `paper` are in its PDF only, which is this page in print. */
-export function SuccessGuide({ claimsWords, subtitle, pdfBytes, ...costs }: Props) {
-  const { words } = costs;
+export function SuccessGuide() {
+  const words = readWords("guide");
+  const claimsWords = readWords("claims");
   const { page, pdf, chatTexts } = words;
   const download = (
     <a className={buttonClass({ size: "lg" })} href={guidePdfPath} download>
@@ -67,7 +63,7 @@ export function SuccessGuide({ claimsWords, subtitle, pdfBytes, ...costs }: Prop
     </a>
   );
   // For visitors who pay for data.
-  const kilobytes = Math.round(pdfBytes / 1000);
+  const kilobytes = Math.round(readGuidePdf().byteLength / 1000);
   const size = fill(page.pdfSize, { pages: guidePdfPages, kilobytes });
   const downloadSize = <p className="download-size">{size}</p>;
   return (
@@ -88,16 +84,16 @@ export function SuccessGuide({ claimsWords, subtitle, pdfBytes, ...costs }: Prop
           </ExternalLink>
         </div>
         {downloadSize}
-        <Cover subtitle={subtitle} promise={pdf.coverPromise} />
+        <Cover />
       </PageHead>
       <Section id="inside">
-        <Contents words={words} />
+        <Contents />
         <StatRow figures={claims.successGuide} labels={claimsWords.successGuide} />
         <p className="footnote">{claimsWords.ourFigures}</p>
       </Section>
       <Section className="shaded">
         <SectionHead title={page.sectionsTitle} lead={page.sectionsLead} />
-        <div className="guide-sections">
+        <div className="stack gap-24">
           {words.sections.map(({ id, title, content, details, proTip, image, more }, index) => (
             <article key={id} id={id} tabIndex={-1} className="card guide-section">
               <div className="guide-section-head">
@@ -132,11 +128,9 @@ export function SuccessGuide({ claimsWords, subtitle, pdfBytes, ...costs }: Prop
                     </div>
                   ))}
                 </div>
-                {id === "legal" ? (
-                  <LicenceTable {...pdf.licences} />
-                ) : (
-                  <NoteLines columns={pdf.notes} />
-                )}
+                <BlankTable
+                  {...(id === "legal" ? pdf.licences : { columns: pdf.notes, rows: noteRows })}
+                />
                 {more && (
                   <p className="guide-more">
                     <SiteLink to={more.path}>{more.label}</SiteLink>
@@ -166,17 +160,11 @@ export function SuccessGuide({ claimsWords, subtitle, pdfBytes, ...costs }: Prop
             </li>
           ))}
         </ol>
-        <Start {...words} />
+        <Start />
       </Section>
       <Section className="shaded" id="tech">
         <SectionHead title={page.techTitle} lead={page.techLead} />
-        <IconGrid
-          items={words.techEcosystem.map(({ name, what, icon }) => ({
-            title: name,
-            text: what,
-            icon,
-          }))}
-        />
+        <IconGrid items={words.techEcosystem} />
       </Section>
       <Section className="guide-closing">
         <CallOut title={page.closingTitle} text={page.closingText}>
@@ -190,7 +178,7 @@ export function SuccessGuide({ claimsWords, subtitle, pdfBytes, ...costs }: Prop
           {downloadSize}
         </CallOut>
       </Section>
-      <Costs {...costs} />
+      <Costs />
     </>
   );
 }
