@@ -79,8 +79,7 @@ function choose(chips: HTMLElement | null, id: string) {
   if (!chips || !radio) return;
   radio.checked = true;
   // On a phone the chips are one row that scrolls.
-  const { offsetLeft, offsetWidth } = radio.parentElement ?? radio;
-  chips.scrollLeft = offsetLeft - (chips.clientWidth - offsetWidth) / 2;
+  radio.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 function keepInAddress(id: string) {

@@ -113,7 +113,7 @@ function Outcome({ name, words, startsOnLoad }: Props) {
     return (
       <>
         {title(words.title)}
-        <div className="needs-script">
+        <div className="stack gap-20" data-needs-script>
           <p className="lead">{words.working}</p>
           <Spinner label={words.working} />
         </div>
