@@ -79,7 +79,8 @@ function choose(chips: HTMLElement | null, id: string) {
   if (!chips || !radio) return;
   radio.checked = true;
   // On a phone the chips are one row that scrolls.
-  radio.scrollIntoView({ block: "nearest", inline: "center" });
+  const { offsetLeft, offsetWidth } = radio.parentElement ?? radio;
+  chips.scrollLeft = offsetLeft - (chips.clientWidth - offsetWidth) / 2;
 }
 
 function keepInAddress(id: string) {

@@ -44,7 +44,7 @@ export function PriceCard({ words }: { words: CardWords }) {
   return (
     <div ref={tool.element} className="price-answer stack" data-band={band}>
       <form className="room-count" method="dialog" noValidate data-needs-script>
-        <Field label={words.rooms} error={errors.rooms} optional={false}>
+        <Field of={{ label: words.rooms, error: errors.rooms }} optional={false}>
           {(attributes) => (
             <div className="room-stepper row gap-8">
               <Button variant="outline" aria-label={words.fewer} onClick={() => step(-1)}>
