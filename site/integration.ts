@@ -8,7 +8,7 @@ import { writeWordsTypes } from "#schemas/write-words-types.ts";
  * - Two directives that decide when an island is hydrated, `client:when` (hydrate-when.ts) and `client:session`
  *   (hydrate-for-session.ts), and an error boundary around each island, so that the rest of the page keeps working
  *   (hydrate-island.tsx).
- * - Every component in every variant at /kit, in `npm run dev` only.
+ * - The components with variants that no page shows at /kit, in `npm run dev` only.
  * - The pages of another language: each is the file of the English page, at the address in that language.
  * - The types of the words in content/en, so that a page that asks for a missing one is a type error.
  */

@@ -1,5 +1,5 @@
-import { Search as SearchIcon, X } from "lucide";
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Search as SearchIcon } from "lucide";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { countText } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
@@ -74,23 +74,10 @@ export function ArticleSearch({ words }: { words: Words }) {
     requestAnimationFrame(() => results.current?.focus());
   }
 
-  function clear() {
-    showResults("");
-    input.current?.focus();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Escape" || !input.current?.value) return;
-    event.preventDefault();
-    clear();
-  }
-
   const found = useMemo(() => (query ? search?.(query) : undefined), [query, search]);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape bubbles from the field and its results
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same
-    <div className="article-finder-search" onKeyDown={onKeyDown}>
+    <div className="article-finder-search" data-needs-script>
       {/* Before hydration, the browser sends it as /blog?q=. */}
       <form className="with-button" role="search" action="/blog" onSubmit={onSubmit}>
         <Icon icon={SearchIcon} />
@@ -106,11 +93,6 @@ export function ArticleSearch({ words }: { words: Words }) {
           onFocus={prepare}
           onInput={onInput}
         />
-        {query && (
-          <Button variant="ghost" size="icon" aria-label={words.clear} onClick={clear}>
-            <Icon icon={X} />
-          </Button>
-        )}
       </form>
       <p role="status" className="article-finder-status muted">
         {query && describe(words, found, failed)}

@@ -120,7 +120,7 @@ function AdjacentArticles({ older, newer }: Pick<Props, "older" | "newer">) {
   return (
     <nav className="adjacent-articles" aria-label={words.title}>
       {older && (
-        <SiteLink to={`/blog/${older.slug}`} rel="prev">
+        <SiteLink to={`/blog/${older.slug}`} rel="prev" className="stack gap-4">
           <span className="row gap-6 small muted">
             <Icon icon={ArrowLeft} />
             {words.older}
@@ -129,7 +129,7 @@ function AdjacentArticles({ older, newer }: Pick<Props, "older" | "newer">) {
         </SiteLink>
       )}
       {newer && (
-        <SiteLink to={`/blog/${newer.slug}`} rel="next" className="newer-article">
+        <SiteLink to={`/blog/${newer.slug}`} rel="next" className="stack gap-4 newer-article">
           <span className="row gap-6 small muted">
             {words.newer}
             <Icon icon={ArrowRight} />

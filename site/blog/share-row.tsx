@@ -18,7 +18,7 @@ export function ShareRow({ words, title, url }: Props) {
         {words.title}
       </h2>
       <div className="row">
-        <Button variant="outline" className="copy-link" onClick={() => copy(url)}>
+        <Button variant="outline" data-needs-script onClick={() => copy(url)}>
           <Icon icon={outcome === "copied" ? Check : Link} />
           {words.copy}
         </Button>

@@ -26,7 +26,7 @@ export function Footer({ page, pathname, children }: Props) {
         <div className="footer-columns">
           <div className="footer-brand stack gap-8">
             <p className="logo">
-              <Logo />
+              <Logo reverse />
             </p>
             <p>{readWords("site").blurb}</p>
           </div>

@@ -35,11 +35,15 @@ function Hint({ id, children }: { id: string; children: string | undefined }) {
   );
 }
 
+type FieldProps<Props extends FieldText> = {
+  of: Props;
+  optional: boolean;
+  children: (control: Omit<Props, keyof FieldText> & Attributes) => ReactNode;
+};
+
 /** A label, its control, a hint and an error. Optional fields are marked, required ones are not. */
-export function Field(
-  props: FieldText & { optional: boolean; children: (attributes: Attributes) => ReactNode },
-) {
-  const { label, hint, error, alert = false, action, optional, children } = props;
+export function Field<Props extends FieldText>({ of, optional, children }: FieldProps<Props>) {
+  const { label, hint, error, alert = false, action, ...control } = of;
   const described = useDescription({ hint, error });
   const { id } = described;
   return (
@@ -47,7 +51,7 @@ export function Field(
       <label htmlFor={id}>
         {label} {optional && <span>{controlWords().optional}</span>}
       </label>
-      {children({ ...described, "aria-invalid": error ? true : undefined })}
+      {children({ ...control, ...described, "aria-invalid": error ? true : undefined })}
       <Hint id={id}>{hint}</Hint>
       {error && (
         <FieldError id={`${id}-error`} alert={alert}>
@@ -108,16 +112,10 @@ export function ChoiceField(props: Choices) {
   );
 }
 
-export function splitProps<Props extends FieldText>(props: Props) {
-  const { label, hint, error, alert, action, ...control } = props;
-  return { text: { label, hint, error, alert, action }, control };
-}
-
 export function TextField(props: FieldText & ComponentProps<"input">) {
-  const { text, control } = splitProps(props);
   return (
-    <Field {...text} optional={!control.required}>
-      {(attributes) => <input className="input" {...control} {...attributes} />}
+    <Field of={props} optional={!props.required}>
+      {(control) => <input className="input" {...control} />}
     </Field>
   );
 }
@@ -135,10 +133,9 @@ export function CodeField(props: ComponentProps<typeof TextField>) {
 }
 
 export function TextArea(props: FieldText & ComponentProps<"textarea">) {
-  const { text, control } = splitProps(props);
   return (
-    <Field {...text} optional={!control.required}>
-      {(attributes) => <textarea className="input" {...control} {...attributes} />}
+    <Field of={props} optional={!props.required}>
+      {(control) => <textarea className="input" {...control} />}
     </Field>
   );
 }
@@ -154,11 +151,10 @@ export function SelectField({
   optional = true,
   ...props
 }: FieldText & ComponentProps<"select"> & { options: readonly Option[]; optional?: boolean }) {
-  const { text, control } = splitProps(props);
   return (
-    <Field {...text} optional={optional}>
-      {(attributes) => (
-        <select className="input" {...control} {...attributes}>
+    <Field of={props} optional={optional}>
+      {(control) => (
+        <select className="input" {...control}>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -2,21 +2,19 @@ import { Eye, EyeOff } from "lucide";
 import { type ComponentProps, useState } from "react";
 import { controlWords } from "#site/control-words.ts";
 import { Button } from "#site/ui/button.tsx";
-import { Field, type FieldText, splitProps } from "#site/ui/field.tsx";
+import { Field, type FieldText } from "#site/ui/field.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 /** A password field with a button that shows the password. Paste and password managers work. */
 export function PasswordField(props: FieldText & ComponentProps<"input">) {
-  const { text, control } = splitProps(props);
   const [shown, setShown] = useState(false);
   return (
-    <Field {...text} optional={false}>
-      {(attributes) => (
+    <Field of={props} optional={false}>
+      {(control) => (
         <div className="with-button">
           <input
             className="input"
             {...control}
-            {...attributes}
             // A shown password is a text, which phones would begin with a capital and correct.
             autoCapitalize="none"
             autoCorrect="off"

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { controlWords } from "#site/control-words.ts";
 import { buttonClass } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
-import { keepClear } from "#site/ui/keep-clear.ts";
 import { keepOnTop } from "#site/ui/keep-on-top.ts";
 import type { ToastViewProps } from "#site/ui/toast-message.ts";
 import { tooltipEvents } from "#site/ui/tooltip.ts";
@@ -22,7 +21,6 @@ export default function ToastView({ message, onRun, onClose }: ToastViewProps) {
       {message && (
         <Root
           key={message.id}
-          ref={keepClear}
           className={bad ? "toast toast-destructive" : "toast"}
           type="foreground"
           duration={message.leftMs}

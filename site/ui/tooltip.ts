@@ -16,7 +16,7 @@ const gap = 6;
 
 let tooltip: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let onScroll = () => {};
+let listening = new AbortController();
 let closedAt = Number.NEGATIVE_INFINITY;
 
 function schedule(action: () => void, delayMs: number): void {
@@ -28,24 +28,22 @@ function open(button: HTMLElement): void {
   close();
   const text = button.ariaLabel;
   if (!text || !button.isConnected) return;
-  tooltip = document.createElement("div");
-  tooltip.className = "tooltip";
-  tooltip.ariaHidden = "true";
-  tooltip.textContent = text;
-  // Above everything else, also above an open menu.
-  tooltip.popover = "manual";
-  document.body.append(tooltip);
-  tooltip.showPopover?.();
-  place(tooltip, button.getBoundingClientRect());
-  // The focus scrolls its button into view, which must not close the tooltip.
-  onScroll = () => (button.matches(":focus-visible") ? replace(button) : close());
-  tooltip.addEventListener("pointerenter", () => clearTimeout(timer));
-  tooltip.addEventListener("pointerleave", () => schedule(close, closeDelayMs));
-  addEventListener("keydown", closeOnEscape);
-  addEventListener("scroll", onScroll, { capture: true, passive: true });
+  const opened = document.createElement("div");
+  // A popover is above everything else, also above an open menu.
+  Object.assign(opened, { className: "tooltip", ariaHidden: "true", popover: "manual" });
+  opened.textContent = text;
+  document.body.append(opened);
+  opened.showPopover?.();
+  tooltip = opened;
+  const follow = () => place(opened, button.getBoundingClientRect());
+  follow();
+  listening = new AbortController();
+  const { signal } = listening;
+  opened.addEventListener("pointerenter", () => clearTimeout(timer));
+  opened.addEventListener("pointerleave", () => schedule(close, closeDelayMs));
+  addEventListener("keydown", ({ key }) => key === "Escape" && close(), { signal });
+  addEventListener("scroll", follow, { capture: true, passive: true, signal });
 }
-
-const replace = (button: HTMLElement) => tooltip && place(tooltip, button.getBoundingClientRect());
 
 /** Places the tooltip above the button, or below it if there is no space, and inside the window. */
 function place(element: HTMLElement, button: DOMRect): void {
@@ -63,12 +61,7 @@ function close(): void {
   tooltip.remove();
   tooltip = undefined;
   closedAt = performance.now();
-  removeEventListener("keydown", closeOnEscape);
-  removeEventListener("scroll", onScroll, { capture: true });
-}
-
-function closeOnEscape({ key }: KeyboardEvent): void {
-  if (key === "Escape") close();
+  listening.abort();
 }
 
 /** Event handlers of an element that has an `aria-label` and shows no text. */

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { useBusy } from "#site/ui/use-busy.ts";
 import { useHydrated } from "#site/ui/use-hydrated.ts";
 
 type FieldWords = {
@@ -30,9 +31,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  */
 export function useForm<Name extends string>({ fields, check, submit }: Options<Name>) {
   const live = useHydrated();
-  const [busy, setBusy] = useState(false);
+  const { busy, run, failure, button } = useBusy();
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
-  const [failure, setFailure] = useState<string>();
   /** Names of the fields whose error came from the service. */
   const [rejected, setRejected] = useState<readonly Name[]>([]);
   const names = Object.keys(fields) as Name[];
@@ -59,22 +59,18 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
     return firstWrong !== undefined;
   }
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
     const form = event.currentTarget;
-    setRejected([]);
-    setFailure(undefined);
-    if (show(form, findErrors(form))) return;
-    setBusy(true);
-    try {
+    return run(async () => {
+      setRejected([]);
+      if (show(form, findErrors(form))) return undefined;
       const outcome: FieldErrors<Name> | string = (await submit(readValues(form), form)) ?? {};
-      if (typeof outcome === "string") return setFailure(outcome);
+      if (typeof outcome === "string") return outcome;
       setRejected(names.filter((name) => outcome[name]));
       show(form, outcome);
-    } finally {
-      setBusy(false);
-    }
+      return undefined;
+    });
   }
 
   function onInput({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
@@ -109,8 +105,7 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
       onInput,
       onInputCapture: cleanEmail,
     },
-    /** Not `disabled` while busy, because a disabled button loses the focus. */
-    button: { type: "submit", disabled: !live, "aria-disabled": busy || undefined },
+    button: { ...button, type: "submit", disabled: !live },
   } as const;
 }
 
@@ -127,8 +122,7 @@ function readValue(control: Control): string {
   // A password that is shown is a text.
   const isShort = /^(text|email|tel)$/.test(control.type) && !/password/.test(control.autocomplete);
   if (!isShort) return control.value;
-  const line = cleanLine(control.value);
-  return control.type === "email" ? asciiDomain(line) : line;
+  return cleanLine(control.value);
 }
 
 function findError(control: Control, { missing, invalid }: FieldWords) {
@@ -143,13 +137,6 @@ const cleanLine = (text: string) =>
     .replace(/\p{Cf}/gu, "")
     .replace(/\s+/g, " ")
     .trim();
-
-/** Firefox leaves the letters of an international domain, which Chromium turns into ASCII. */
-function asciiDomain(email: string): string {
-  const [, local, domain] = /^(.*@)(.*[^\x20-\x7e].*)$/.exec(email) ?? [];
-  const { hostname } = Object.assign(document.createElement("a"), { href: `http://${domain}` });
-  return local ? local + (hostname || domain) : email;
-}
 
 /** A browser rejects an address with an invisible character before the form can clean it. */
 function cleanEmail({ target }: FormEvent<HTMLFormElement>) {

@@ -258,8 +258,8 @@ export const breakages: readonly Breakage[] = [
   {
     name: "a card is cut at 390 pixels",
     file: "site/pages/_pricing/pricing.css",
-    from: ".plan-sizes {\n",
-    to: ".plan-sizes {\n  min-width: 30rem;\n",
+    from: ".setup-fee {\n",
+    to: ".setup-fee {\n  min-width: 30rem;\n",
     test: browser("every-page.e2e.ts", "/pricing-plans"),
   },
   {

@@ -54,7 +54,7 @@ export function CardSection({ words: { title, text }, children }: SectionProps) 
   const [isOpened, setIsOpened] = useState(false);
   return (
     <details
-      className="account-section"
+      className="card account-section"
       onToggle={({ currentTarget }) => setIsOpened(isOpened || currentTarget.open)}
     >
       <summary>

@@ -49,7 +49,7 @@ export const LinkNotice = withSession(() => {
   return (
     <section className="wrap link-notice" aria-labelledby="link-notice">
       <Icon icon={isBad ? CircleAlert : CircleCheck} />
-      <div className="link-notice-body">
+      <div className="link-notice-body stack gap-12">
         <div role={isBad ? "alert" : "status"}>
           <h2 id="link-notice" className="h3">
             {title}

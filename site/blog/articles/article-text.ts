@@ -94,30 +94,31 @@ function readTree(tree: Root, markdown: string): ArticleText {
   const words = sections.flatMap(
     ({ heading, blocks }) => [heading, ...blocks].join(" ").match(wordPattern) ?? [],
   );
-  const nodes = descendantsOf(tree).map((node) => {
-    const { start, end } = node.position ?? {};
-    const markup = markdown.slice(start?.offset, end?.offset);
-    return { node, located: { line: start?.line ?? 1, markup } };
-  });
+  const nodes = descendantsOf(tree);
+  const locate = <Found extends object>(find: (node: Nodes) => Found | undefined) =>
+    nodes.flatMap((node) => {
+      const found = find(node);
+      const { start, end } = node.position ?? {};
+      const markup = markdown.slice(start?.offset, end?.offset);
+      return found ? [{ line: start?.line ?? 1, markup, ...found }] : [];
+    });
   return {
     sections: sections.filter(({ heading, blocks }) => heading || blocks.length > 0),
     readingMinutes: Math.max(1, Math.round(words.length / wordsPerMinute)),
-    outline: nodes.flatMap(({ node }) =>
+    outline: nodes.flatMap((node) =>
       node.type === "heading" ? [{ level: node.depth, text: oneLine(textOf(node)) }] : [],
     ),
-    links: nodes.flatMap(({ node, located }) =>
-      node.type === "link" || node.type === "definition" ? [{ ...located, address: node.url }] : [],
+    links: locate((node) =>
+      node.type === "link" || node.type === "definition" ? { address: node.url } : undefined,
     ),
-    images: nodes.flatMap(({ node, located }) =>
-      node.type === "image" || node.type === "imageReference"
-        ? [{ ...located, alt: node.alt ?? "" }]
-        : [],
+    images: locate((node) =>
+      node.type === "image" || node.type === "imageReference" ? { alt: node.alt ?? "" } : undefined,
     ),
-    valuePaths: nodes.flatMap(({ node, located }) => {
+    valuePaths: locate((node) => {
       const path = valuePath(node);
-      return path ? [{ ...located, path }] : [];
+      return path ? { path } : undefined;
     }),
-    forbidden: nodes.filter(({ node }) => isForbidden(node)).map(({ located }) => located),
+    forbidden: locate((node) => (isForbidden(node) ? {} : undefined)),
   };
 }
 

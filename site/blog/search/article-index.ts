@@ -38,7 +38,10 @@ export type Found = { articles: FoundArticle[]; similar: boolean };
 export type Search = (query: string) => Found;
 
 /** A document of the index: an article's title and card, or one of its sections. */
-type Part = Record<"id" | "title" | "heading" | "text", string> & { section?: SectionText };
+type Part = Record<"id" | "title" | "heading" | "text", string> & {
+  article: SearchableArticle;
+  section?: SectionText;
+};
 
 const options: SearchOptions = {
   boost: { title: 6, heading: 2.5 },
@@ -49,27 +52,20 @@ const options: SearchOptions = {
 /** Builds the index in chunks, so that typing is not blocked. */
 export async function indexArticles({ articles, spellings }: SearchData): Promise<Search> {
   const split = splitWithSpellings(spellings);
-  const partsOf = new Map(articles.map((article) => [article, listParts(article)]));
   const index = new MiniSearch<Part>({
     fields: ["title", "heading", "text"],
+    storeFields: ["article", "section"],
     tokenize: (text) => split(text).map(({ word }) => word),
     searchOptions: { tokenize: wordsOf },
     processTerm: (term) => term,
   });
-  await index.addAllAsync([...partsOf.values()].flat(), { chunkSize: 20 });
+  await index.addAllAsync(articles.flatMap(listParts), { chunkSize: 20 });
 
   function find(query: string, fuzzy: SearchOptions["fuzzy"]): FoundArticle[] {
     const wanted = wordsOf(query);
-    const results = index.search(query, { ...options, ...(fuzzy && { fuzzy }) });
-    return [...partsOf]
-      .map(([article, parts]) => ({
-        article,
-        // The best result first, as in `results`.
-        found: results.flatMap((result) => {
-          const part = parts.find(({ id }) => id === result.id);
-          return part ? [{ ...result, section: part.section }] : [];
-        }),
-      }))
+    const results = index.search(query, { ...options, ...(fuzzy && { fuzzy }) }) as FoundPart[];
+    return articles
+      .map((article) => ({ article, found: results.filter((part) => part.article === article) }))
       .filter(({ found }) => {
         const held = new Set(found.flatMap(({ queryTerms }) => queryTerms));
         return found.length > 0 && wanted.every((word) => held.has(word));
@@ -105,7 +101,7 @@ export async function indexArticles({ articles, spellings }: SearchData): Promis
   };
 }
 
-type FoundPart = SearchResult & { section: SectionText | undefined };
+type FoundPart = SearchResult & Pick<Part, "article" | "section">;
 
 /** Adds the scores of the title and of the best section, so that long articles do not rank higher. */
 function scoreOf(found: readonly FoundPart[]): number {
@@ -114,12 +110,13 @@ function scoreOf(found: readonly FoundPart[]): number {
   return best(true) + best(false);
 }
 
-function listParts({ slug, title, excerpt, category, tags, sections }: SearchableArticle): Part[] {
+function listParts(article: SearchableArticle): Part[] {
+  const { slug, title, excerpt, category, tags, sections } = article;
   return [
-    { id: slug, title, heading: "", text: [excerpt, category, ...tags].join(" ") },
+    { article, id: slug, title, heading: "", text: [excerpt, category, ...tags].join(" ") },
     ...sections.map((section, number) => {
       const [, heading, text] = section;
-      return { id: `${slug} ${number}`, title: "", heading, text, section };
+      return { article, id: `${slug} ${number}`, title: "", heading, text, section };
     }),
   ];
 }

@@ -10,7 +10,7 @@ import {
 import { defaultInterest, fetchPrefill, fillIn } from "#site/pages/_contact/contact-prefill.ts";
 import { readDemoChoice } from "#site/pages/_demo/demo-choice.ts";
 import { Button } from "#site/ui/button.tsx";
-import { SelectField, TextArea, TextField } from "#site/ui/field.tsx";
+import { optionsOf, SelectField, TextArea, TextField } from "#site/ui/field.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 import { prepareToasts, toast } from "#site/ui/toast.tsx";
 import { useForm } from "#site/ui/use-form.ts";
@@ -27,7 +27,6 @@ function openDraft(url: string) {
 
 export function ContactForm({ words }: { words: WordsOf<"contact">["form"] }) {
   const [sent, setSent] = useState<ContactDraft | null>(null);
-  const { fields } = words;
   const [demo, setDemo] = useState(demoLink());
   const element = useRef<HTMLFormElement>(null);
 
@@ -40,8 +39,8 @@ export function ContactForm({ words }: { words: WordsOf<"contact">["form"] }) {
     );
   }, [words.prefill]);
 
-  const { form, busy, errors } = useForm({
-    fields,
+  const { form, busy, field } = useForm({
+    fields: words.fields,
     submit: async (values, form) => {
       await new Promise((resolve) => setTimeout(resolve, sendingMs));
       try {
@@ -55,12 +54,6 @@ export function ContactForm({ words }: { words: WordsOf<"contact">["form"] }) {
       }
     },
   });
-
-  const text = (name: keyof WordsOf<"contact">["form"]["fields"]) => {
-    const { label, hint, missing }: { label: string; hint?: string; missing?: string } =
-      fields[name];
-    return { name, label, hint, error: errors[name], required: missing !== undefined };
-  };
 
   return (
     <div id="form">
@@ -84,23 +77,23 @@ export function ContactForm({ words }: { words: WordsOf<"contact">["form"] }) {
         aria-label={words.title}
       >
         <div className="grid-2">
-          <TextField {...text("name")} autoComplete="name" />
-          <TextField {...text("company")} autoComplete="organization" />
+          <TextField {...field("name")} autoComplete="name" />
+          <TextField {...field("company")} autoComplete="organization" />
         </div>
         <div className="grid-2">
-          <TextField {...text("email")} type="email" autoComplete="email" />
-          <TextField {...text("phone")} type="tel" autoComplete="tel" />
+          <TextField {...field("email")} type="email" autoComplete="email" />
+          <TextField {...field("phone")} type="tel" autoComplete="tel" />
         </div>
         <div className="grid-2">
-          <SelectField {...text("propertyCount")} options={words.propertyCounts} />
+          <SelectField {...field("propertyCount")} options={words.propertyCounts} />
           <SelectField
-            {...text("interest")}
-            options={Object.entries(words.interests).map(([value, label]) => ({ value, label }))}
+            {...field("interest")}
+            options={optionsOf(words.interests)}
             defaultValue={defaultInterest}
             optional={false}
           />
         </div>
-        <TextArea {...text("message")} rows={4} />
+        <TextArea {...field("message")} rows={4} />
         <p className="small muted">
           {words.privacyNote} <SiteLink to="/privacy">{words.privacyLink}</SiteLink>
         </p>

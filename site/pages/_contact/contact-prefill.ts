@@ -37,24 +37,22 @@ export async function fetchPrefill(
   referrer: string,
   words: PrefillWords,
 ): Promise<Prefill | null> {
+  const prefill = readPrefill(query, words);
   const parameters = new URLSearchParams(query);
   const about = parameters.get("about");
+  const sites = parameters.get("sites");
+  if (!sites && about !== "quote" && about !== "calculation") return prefill;
+  const tools = await import("#site/pages/_contact/tool-prefill.ts");
   if (about === "quote") {
-    const { readQuote } = await import("#site/pages/_contact/quote-prefill.ts");
-    const message = readQuote(query, __SITE_URL__);
+    const message = tools.readQuote(query, __SITE_URL__);
     return message === null ? null : { interest: planInterest, message };
   }
-  const prefill = readPrefill(query, words);
-  const sites = parameters.get("sites");
-  if (prefill && sites) {
-    const { describeSites } = await import("#site/pages/_contact/sites-prefill.ts");
-    const message = [prefill.message, describeSites(sites, words)].filter(Boolean).join(" ");
-    return { ...prefill, message };
-  }
-  if (about !== "calculation" || !prefill) return prefill;
-  const { describeCalculation } = await import("#site/pages/_contact/calculation-prefill.ts");
-  const message = `${prefill.message} ${describeCalculation(referrer, __SITE_URL__)}`;
-  return { ...prefill, message: message.trim() };
+  const sentences = [
+    prefill?.message,
+    sites && tools.describeSites(sites, words),
+    about === "calculation" && tools.describeCalculation(referrer, __SITE_URL__),
+  ];
+  return prefill && { ...prefill, message: sentences.filter(Boolean).join(" ") };
 }
 
 /** Returns the form's values for a query string such as "?plan=professional"; null if it has no known value. */

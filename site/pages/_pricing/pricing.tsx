@@ -43,15 +43,15 @@ export function Pricing({ children }: { children: ReactNode }) {
       <Section className="shaded" id="plans">
         <h2>{plans.title}</h2>
         <p className="lead under-title">{plans.lead}</p>
-        <div className="setup-fee">
+        <div className="setup-fee on-deep">
           <h3>{setup.title}</h3>
           <p className="price numeric">
             {formatPrice(setupFee.prices, "ZAR")} <small>{once}</small>
           </p>
-          <p className="small">{setup.text}</p>
+          <p className="small muted">{setup.text}</p>
         </div>
         <PlanCards />
-        <p className="small muted plan-sizes">{plans.sizes}</p>
+        <p className="small muted mt-20">{plans.sizes}</p>
       </Section>
 
       <Section id="listing">
@@ -154,7 +154,7 @@ function Head({ children }: { children: ReactNode }) {
           <Scene name="scene-cape" />
         </div>
         <div className="wrap">
-          <div className="price-question">
+          <div className="price-question stack gap-12">
             <h1>
               <span>{head.subject}</span> {head.title}
             </h1>
@@ -163,7 +163,7 @@ function Head({ children }: { children: ReactNode }) {
             </p>
           </div>
           {children}
-          <nav className="price-sections" aria-label={head.sections}>
+          <nav className="price-sections tap-links small" aria-label={head.sections}>
             <a href="#channel-manager">{channelManager.title}</a>
             <a href="#plans">{plans.title}</a>
             <a href="#listing">{listing.title}</a>

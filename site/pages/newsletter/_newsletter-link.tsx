@@ -68,26 +68,23 @@ function Outcome({ name, words, startsOnLoad }: Props) {
     if (status === "success" || status === "error") heading.current?.focus();
   }, [status]);
 
-  const title = (text: string) => (
-    <h1 ref={heading} tabIndex={-1}>
-      {text}
-    </h1>
-  );
-
-  const page = (heading: string, text: string, next: ReactNode) => (
-    <>
-      {title(heading)}
-      <p className="lead">{text}</p>
-      {next}
-    </>
-  );
-
   const help = (
     <>
       <p>{words.help.text}</p>
       <ButtonLink variant="outline" to={words.help.link.to}>
         {words.help.link.label}
       </ButtonLink>
+    </>
+  );
+  const page = (title: string, text: string, next: ReactNode, needsScript = false) => (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="lead" data-needs-script={needsScript || undefined}>
+        {text}
+      </p>
+      {next}
     </>
   );
 
@@ -110,15 +107,7 @@ function Outcome({ name, words, startsOnLoad }: Props) {
     return page(words.notDone, error.message, retry);
   }
   if (startsOnLoad) {
-    return (
-      <>
-        {title(words.title)}
-        <div className="needs-script">
-          <p className="lead">{words.working}</p>
-          <Spinner label={words.working} />
-        </div>
-      </>
-    );
+    return page(words.title, words.working, <Spinner label={words.working} />, true);
   }
   const button = (
     <Button size="lg" disabled={!live} aria-disabled={isPending || undefined} onClick={send}>

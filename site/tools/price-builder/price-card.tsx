@@ -43,11 +43,11 @@ export function PriceCard({ words }: { words: CardWords }) {
   };
   const band = rooms && channelManagerBands.indexOf(bandFor(rooms));
   return (
-    <div ref={tool.element} className="price-answer" data-band={band}>
+    <div ref={tool.element} className="price-answer stack" data-band={band}>
       <form className="room-count" method="dialog" noValidate data-needs-script>
-        <Field label={words.rooms} error={errors.rooms} optional={false}>
+        <Field of={{ label: words.rooms, error: errors.rooms }} optional={false}>
           {(attributes) => (
-            <div className="room-stepper">
+            <div className="room-stepper row gap-8">
               <Button variant="outline" aria-label={words.fewer} onClick={() => step(-1)}>
                 <Icon icon={Minus} />
               </Button>

@@ -1,4 +1,4 @@
-import { type Node, textOf } from "#site/blog/articles/markdown/tree.ts";
+import { descendantsOf, type Node, textOf } from "#site/blog/articles/markdown/tree.ts";
 
 /** "R1,250", "−64%", "11.4 kWh", "20:00": starts with a number, and is short. */
 const figure = /^[−–-]?[R€$]?\d\S*( \S{1,8})?$/;
@@ -10,7 +10,8 @@ const figure = /^[−–-]?[R€$]?\d\S*( \S{1,8})?$/;
  */
 export function figureColumns() {
   return (tree: Node) => {
-    for (const table of findTables(tree)) {
+    for (const table of descendantsOf(tree)) {
+      if (table.type !== "table") continue;
       if (table.align?.some((alignment) => alignment !== null)) continue;
       const rows = table.children?.map(({ children = [] }) => children) ?? [];
       const [head = [], ...body] = rows;
@@ -24,9 +25,4 @@ export function figureColumns() {
       }
     }
   };
-}
-
-function findTables(node: Node): Node[] {
-  if (node.type === "table") return [node];
-  return node.children?.flatMap(findTables) ?? [];
 }

@@ -2,7 +2,12 @@ import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { type Box, boxTitle, isBox } from "#site/blog/articles/article-text.ts";
 import { headingId } from "#site/blog/articles/heading-id.ts";
-import { type Node, replaceNodes, textOf } from "#site/blog/articles/markdown/tree.ts";
+import {
+  descendantsOf,
+  type Node,
+  replaceNodes,
+  textOf,
+} from "#site/blog/articles/markdown/tree.ts";
 
 /**
  * HTML plugin: gives each heading of the second level an anchor made of its text. Following a link to it also moves the
@@ -65,7 +70,5 @@ export function tableFrames() {
     });
 }
 
-function findAll(node: Node, tagName: string): Node[] {
-  if (node.tagName === tagName) return [node];
-  return node.children?.flatMap((child) => findAll(child, tagName)) ?? [];
-}
+const findAll = (node: Node, tagName: string) =>
+  descendantsOf(node).filter((each) => each.tagName === tagName);

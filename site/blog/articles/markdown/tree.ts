@@ -16,6 +16,11 @@ export function textOf(node: Node | undefined): string {
   return node?.value ?? node?.children?.map(textOf).join("") ?? "";
 }
 
+export const descendantsOf = (node: Node): Node[] => [
+  node,
+  ...(node.children ?? []).flatMap(descendantsOf),
+];
+
 /** Replaces each node below `parent` by what `change` returns for it, children first. */
 export function replaceNodes(parent: Node, change: (node: Node) => Node): void {
   parent.children = parent.children?.map((child) => {

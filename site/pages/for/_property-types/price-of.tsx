@@ -4,41 +4,30 @@ import { bothParts } from "#pricing/quote.ts";
 import { channelManagerBands } from "#schemas/facts/plans.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
+import { DataTable } from "#site/tools/kit/data-table.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
 /** The channel manager's prices of every size; for a property also those of both parts. */
 function PriceLadder({ of }: { of: "property" | "house" }) {
   const { ladder } = readWords("property-types");
+  const both = [[ladder.both, "cell-right"]] as const;
   return (
-    <table className="price-table price-ladder">
-      <caption>{ladder.captions[of]}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{ladder.rooms}</th>
-          <th scope="col" className="cell-right">
-            {ladder.channelManager}
-          </th>
-          {of === "property" && (
-            <th scope="col" className="cell-right">
-              {ladder.both}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {channelManagerBands.map(({ rooms, maxRooms, prices }) => (
-          <tr key={rooms}>
-            <th scope="row">{rooms}</th>
-            <td className="cell-right">{prices.ZAR ? rand(prices.ZAR) : ladder.byOffer}</td>
-            {of === "property" && (
-              <td className="cell-right">
-                {maxRooms === null ? ladder.byOffer : rand(bothParts(maxRooms).month)}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="price-ladder"
+      caption={ladder.captions[of]}
+      columns={[
+        [ladder.rooms],
+        [ladder.channelManager, "cell-right"],
+        ...(of === "property" ? both : []),
+      ]}
+      rows={channelManagerBands.map(({ rooms, maxRooms, prices }) => ({
+        title: rooms,
+        cells: [
+          prices.ZAR ? rand(prices.ZAR) : ladder.byOffer,
+          maxRooms === null ? ladder.byOffer : rand(bothParts(maxRooms).month),
+        ],
+      }))}
+    />
   );
 }
 

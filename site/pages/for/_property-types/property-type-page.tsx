@@ -10,12 +10,12 @@ import { GroupHouses } from "#site/product/group-houses.tsx";
 import { RateCalendar } from "#site/product/rate-calendar.tsx";
 import { TapeChart } from "#site/product/tape-chart.tsx";
 import { CallOut } from "#site/sections/call-out.tsx";
+import { FaqSection } from "#site/sections/faq-section.tsx";
 import { NumberBadge } from "#site/sections/number-badge.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import type { CardPost } from "#site/sections/post-card.tsx";
 import { References } from "#site/sections/references/references.tsx";
 import { Section, SectionHead } from "#site/sections/section.tsx";
-import { Accordion } from "#site/ui/accordion.tsx";
 import { buttonClass } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { LinkItems } from "#site/ui/list-items.tsx";
@@ -143,34 +143,36 @@ export function PropertyTypePage({
       </Section>
       <Start />
       <References customers={customers} />
-      <Section className="shaded" layout="split">
-        <div>
-          <h2 className="above-grid">{faqTitle}</h2>
-          <Accordion name="property-type-faq" items={questions} />
-          <h3 className="h4 articles-title">{articlesTitle}</h3>
-          <ul className="stack gap-10 link-list">
-            <LinkItems
-              links={articles.map(({ slug: article, title }) => ({
-                label: title,
-                path: `/blog/${article}`,
-              }))}
-            />
-          </ul>
-        </div>
-        <aside className="card stack aside-card">
-          <h3>{others.title}</h3>
-          <ul className="stack gap-10 link-list">
-            <LinkItems links={propertyTypeLinks().filter(({ path }) => path !== `/for/${slug}`)} />
-            <LinkItems
-              links={[
-                { label: others.switch, path: "/switch" },
-                { label: others.commission, path: "/ota-commission" },
-                { label: others.glossary, path: "/glossary" },
-              ]}
-            />
-          </ul>
-        </aside>
-      </Section>
+      <FaqSection
+        title={faqTitle}
+        name="property-type-faq"
+        items={questions}
+        below={
+          <>
+            <h3 className="h4 articles-title">{articlesTitle}</h3>
+            <ul className="stack gap-10 link-list">
+              <LinkItems
+                links={articles.map(({ slug: article, title }) => ({
+                  label: title,
+                  path: `/blog/${article}`,
+                }))}
+              />
+            </ul>
+          </>
+        }
+      >
+        <h3>{others.title}</h3>
+        <ul className="stack gap-10 link-list">
+          <LinkItems
+            links={[
+              ...propertyTypeLinks().filter(({ path }) => path !== `/for/${slug}`),
+              { label: others.switch, path: "/switch" },
+              { label: others.commission, path: "/ota-commission" },
+              { label: others.glossary, path: "/glossary" },
+            ]}
+          />
+        </ul>
+      </FaqSection>
       <Section>
         <div className="advice stack gap-8">
           <h2 className="h4">{adviceTitle}</h2>
