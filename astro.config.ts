@@ -1,9 +1,7 @@
-import path from "node:path";
 import { unified } from "@astrojs/markdown-remark";
 import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
-import type { PluginOption } from "vite";
 import { isPublicSiteUrl, readConfig } from "./accounts/config/settings.ts";
 import { company } from "./schemas/facts/company.ts";
 import { defaultLanguage, pageLanguage } from "./schemas/languages.ts";
@@ -22,17 +20,6 @@ const { siteUrl, port, auth } = readConfig(process.env);
 /** Citations and downloads must not have a local address, so without a public SITE_URL they have the domain in content/facts/company.yaml. */
 const printedUrl = isPublicSiteUrl(siteUrl) ? siteUrl : `https://${company.domain}`;
 const accountService = `http://localhost:${port}`;
-
-/** Loads the page again in `npm run dev` after an edit of a content file: a new island alone would leave the rest as it was. */
-const reloadOnContent: PluginOption = {
-  name: "reload-on-content",
-  hotUpdate({ file }) {
-    const isContent = file.startsWith(path.join(import.meta.dirname, "content") + path.sep);
-    if (this.environment.name !== "client" || !isContent) return;
-    this.environment.hot.send({ type: "full-reload" });
-    return [];
-  },
-};
 
 export default defineConfig({
   site: siteUrl,
@@ -61,13 +48,15 @@ export default defineConfig({
     cacheDir: `build/cache/vite-${pageLanguage}`,
     // Settings that the browser may know. Astro would only pass on PUBLIC_.
     envPrefix: "VITE_",
-    plugins: [dataModules([pageLanguage]), reloadOnContent],
+    plugins: [dataModules([pageLanguage])],
     worker: { format: "es", plugins: () => [dataModules([pageLanguage])] },
     define: {
       __SITE_URL__: JSON.stringify(siteUrl),
       __PRINTED_URL__: JSON.stringify(printedUrl),
       __AUTH_PUBLIC_KEY__: JSON.stringify(auth.publicKey),
     },
+    // A native module of pages alone, which `npm run dev` would prepare for browsers.
+    optimizeDeps: { exclude: ["@resvg/resvg-js"] },
     // `npm run dev` forwards calls of the account service to `node server/main.ts`.
     server: { proxy: { "/auth/v1": accountService, "/functions/v1": accountService } },
     environments: {

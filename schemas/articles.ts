@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { source } from "#schemas/source.ts";
-import { day, fields, oneOf, text, yesOrNo } from "#schemas/text-fields.ts";
+import { day, fields, oneOf, pastDay, text, yesOrNo } from "#schemas/text-fields.ts";
 import { readWords } from "#schemas/words.ts";
 
 /** The categories that an article may have. */
@@ -27,8 +27,10 @@ export const schema = fields({
   title: textOf(10, 57),
   description: textOf(70, 160).describe("What search engines show: 70 to 160 characters."),
   excerpt: textOf(20, 160).describe("The line on the article's card: 20 to 160 characters."),
-  date: day,
-  updated: day.describe("The day of the last change, once the article was public.").exactOptional(),
+  date: pastDay.describe("The day from which it is public: today, or before."),
+  updated: pastDay
+    .describe("The day of the last change, once the article was public.")
+    .exactOptional(),
   kind: oneOf(["guide", "post"]).describe("A post has one of the eight places of the index."),
   id: indexId.describe("The place of a post, 1 to 8; 1 to 3 are featured.").exactOptional(),
   category: oneOf(categories),

@@ -9,16 +9,25 @@ import {
   validate,
   type Yaml,
 } from "#schemas/content-file.ts";
+import { fields } from "#schemas/text-fields.ts";
 import { type FindValue, insertValues, pathsIn, unknownValue, valueAt } from "#schemas/values.ts";
 import { yamlNames } from "#schemas/yaml-names.ts";
+
+/** The schemas of the files of content/facts that were read, by name, for the editor. */
+export const factSchemas = new Map<string, z.ZodType>();
 
 /**
  * Reads content/facts/<name>.yaml. Its texts may insert values of the files there, such as {company.name}. Throws a
  * ContentError if the file does not match its schema.
  */
 export function readFacts<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
+  factSchemas.set(name, schema);
   return readContent(`facts/${name}`, schema, factAt);
 }
+
+/** Reads the facts of a file whose schema is an object with these fields. */
+export const readFields = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
+  readFacts(name, fields(shape));
 
 /** Returns a fact by the name of its file and its path in it: `factAt(["terms", "trialDays"])`. */
 export const factAt: FindValue = ([file = "", ...rest]) => {

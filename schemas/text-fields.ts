@@ -53,7 +53,7 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 export const yesOrNo = z.boolean("true or false");
 
 /** A day as YYYY-MM-DD. In YAML without quotes. */
-export const day = z.iso.date("a date as YYYY-MM-DD");
+export const day = z.iso.date({ error: "a date as YYYY-MM-DD", abort: true });
 
 /** A day on which something happened. */
 export const pastDay = day.refine(

@@ -145,4 +145,5 @@ const merge = (all: Record<string, unknown>, first: Record<string, unknown>) =>
     ]),
   );
 
-const valueNames = (unknown: string) => [...pathsIn(figures), ...factNames(unknown)];
+/** Returns the names of figures, and of the facts in the file that a name begins with, or of all facts. */
+export const valueNames = (unknown = "") => [...pathsIn(figures), ...factNames(unknown)];

@@ -9,11 +9,12 @@ export type CommandOptions = {
   env?: Record<string, string>;
   /** Prints the output of the program while it runs, instead of collecting it. */
   show?: boolean;
-  signal?: AbortSignal | undefined;
+  /** Ends the program; `exitCode` is then 1. */
+  signal?: AbortSignal;
   timeoutMilliseconds?: number;
 };
 
-/** Runs a program in the project's directory. `exitCode` is 1 if a signal killed it. Rejects if it cannot start. */
+/** Runs a program in the project's directory. `exitCode` is 1 if it was killed. Rejects if it cannot start. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -35,7 +36,9 @@ export function runCommand(
         output += chunk;
       });
     }
-    child.on("error", reject);
+    child.on("error", (error) => {
+      if (!signal?.aborted) reject(error);
+    });
     child.on("close", (exitCode) => resolve({ exitCode: exitCode ?? 1, output }));
   });
 }

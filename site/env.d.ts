@@ -21,3 +21,6 @@ interface ImportMetaEnv {
   readonly VITE_ANALYTICS_SCRIPT?: string;
   readonly VITE_ANALYTICS_SITE?: string;
 }
+
+/** For tsc, which cannot read pages; `astro check` does. */
+declare module "*.astro";

@@ -4,6 +4,11 @@ import type { FormField } from "#editor/browser/form-fields.ts";
 /** The parts of Decap CMS that the editor uses: decapcms.org/docs. Values in entries are Immutable.js. */
 export type Decap = {
   init(options: { config: object }): void;
+  /** Returns the words of Decap itself, which may be changed. */
+  getLocale(language: "en"): {
+    editor: { editorToolbar: object };
+    ui: { toast: Record<string, string> };
+  };
   registerCustomFormat(name: string, extension: string, format: CustomFormat): void;
   registerEventListener(listener: { name: "preSave" | "postSave"; handler: SaveHandler }): void;
   registerPreviewStyle(css: string, options: { raw: true }): void;

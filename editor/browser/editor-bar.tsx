@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import type { Mistakes } from "#editor/browser/check-file.ts";
 import { listFiles } from "#editor/browser/content-files.ts";
 import { splitFile } from "#editor/browser/content-formats.ts";
-import { type Found, findWords } from "#editor/browser/find-words.ts";
+import { type Found, findValues, findWords } from "#editor/browser/find-words.ts";
 import { labelOf, labelsOf } from "#editor/browser/labels.ts";
 import { partsOf } from "#editor/browser/schemas.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
@@ -24,7 +24,7 @@ export function EditorBar({ mistakes, later, previewUrl, onClose }: Props) {
             Close
           </button>
           <MistakeList
-            title="Not saved yet. Your words are still in the form. Correct this, then publish again:"
+            title="Not saved yet. Your words are still in the form. Correct this, then save again:"
             mistakes={mistakes}
           />
           <MistakeList
@@ -44,7 +44,7 @@ export function EditorBar({ mistakes, later, previewUrl, onClose }: Props) {
           <Texts texts={placeholders} />
         </details>
         <details>
-          <summary>Find words</summary>
+          <summary>Find words, or a price or fact to insert</summary>
           <input
             type="search"
             aria-label="Words of a page"
@@ -52,6 +52,13 @@ export function EditorBar({ mistakes, later, previewUrl, onClose }: Props) {
             onChange={({ target }) => setWords(target.value)}
           />
           <Texts texts={findWords(words)} />
+          <ul>
+            {findValues(words).map(({ name, value }) => (
+              <li key={name}>
+                <code>{`{${name}}`}</code> {value}
+              </li>
+            ))}
+          </ul>
         </details>
         <span>Words in braces, such as {"{price.setupFee}"}, are filled in: keep them.</span>
       </nav>

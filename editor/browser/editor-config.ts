@@ -1,17 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from "#editor/browser/content-files.ts";
+import { readdirSync, readFileSync } from "#editor/browser/content-files.ts";
 import { bodyField, splitFile } from "#editor/browser/content-formats.ts";
 import { commentAtTop, type FormField, formFields } from "#editor/browser/form-fields.ts";
 import { labelOf } from "#editor/browser/labels.ts";
-import {
-  articleSchema,
-  factSchemas,
-  legalSchema,
-  type NamedSchema,
-  wordSchemas,
-} from "#editor/browser/schemas.ts";
+import { schemaOf } from "#editor/browser/schemas.ts";
 import type { EditorSettings } from "#editor/build-editor.ts";
+import { schema as articleSchema } from "#schemas/articles.ts";
 import { defaultLanguage as language, languages } from "#schemas/languages.ts";
+import { schema as legalSchema } from "#schemas/legal.ts";
 import { valueFinder } from "#schemas/words.ts";
+import { yamlNames } from "#schemas/yaml-names.ts";
 import { listDrawings } from "#scripts/content/check-articles.ts";
 import { draftTemplate, replaceMe } from "#scripts/content/draft-template.ts";
 import { listPostNames } from "#site/blog/articles/read-posts.ts";
@@ -34,13 +31,13 @@ export const editorConfig = ({ backend, hasWorkflow, previewUrl }: EditorSetting
       label: "Prices and facts",
       format: "content-yaml",
       editor: { preview: false },
-      files: yamlFiles("facts", factSchemas),
+      files: yamlFiles("facts"),
     },
     ...languages.map((each) => ({
       name: `words-${each}`,
       label: `Words (${new Intl.DisplayNames("en", { type: "language" }).of(each)})`,
       format: "content-yaml",
-      files: yamlFiles(each, wordSchemas(each)),
+      files: yamlFiles(each),
     })),
     // Articles and legal texts are in the first language only.
     {
@@ -71,10 +68,11 @@ export const editorConfig = ({ backend, hasWorkflow, previewUrl }: EditorSetting
   ],
 });
 
-const yamlFiles = (folder: string, schemas: readonly NamedSchema[]) =>
-  schemas.flatMap(({ name, schema }) => {
+const yamlFiles = (folder: string) =>
+  yamlNames(folder).flatMap((name) => {
     const file = `content/${folder}/${name}.yaml`;
-    if (!existsSync(file)) return [];
+    const schema = schemaOf(file);
+    if (!schema) return [];
     const yaml = readFileSync(file);
     const [about = ""] = commentAtTop(yaml).split(/(?<=\.)\s/);
     const label = about && about.length < 90 ? `${labelOf(name)}: ${about}` : labelOf(name);

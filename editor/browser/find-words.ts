@@ -3,7 +3,7 @@ import { listFiles } from "#editor/browser/content-files.ts";
 import { splitFile } from "#editor/browser/content-formats.ts";
 import { defaultLanguage, languages } from "#schemas/languages.ts";
 import { insertValues, pathsIn, valueAt } from "#schemas/values.ts";
-import { valueFinder } from "#schemas/words.ts";
+import { valueFinder, valueNames } from "#schemas/words.ts";
 
 /** A text of a content file. */
 export type Found = { file: string; field: string; value: string };
@@ -23,6 +23,16 @@ export function findWords(words: string): Found[] {
         simplify(text).includes(wanted),
       );
     })
+    .slice(0, mostResults);
+}
+
+/** Returns the names that a text may have in braces, of prices and facts whose name or value contains some words. */
+export function findValues(words: string): { name: string; value: string }[] {
+  const wanted = simplify(words);
+  const find = valueFinder(defaultLanguage);
+  return valueNames()
+    .map((name) => ({ name, value: String(find(name.split("."))) }))
+    .filter((each) => wanted.length > 2 && simplify(Object.values(each).join(" ")).includes(wanted))
     .slice(0, mostResults);
 }
 

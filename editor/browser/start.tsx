@@ -68,6 +68,15 @@ addEventListener("hashchange", ({ oldURL, newURL }) => {
 
 type Collection = { name: string; format: string; files?: { name: string }[] };
 
+/** What Decap says in place of "Publish" where saving only writes a file of this folder. */
+const savedHere = {
+  publish: "Save",
+  publishNow: "Save in this folder",
+  published: "Saved",
+  publishAndCreateNew: "Save and create new",
+  publishAndDuplicate: "Save and duplicate",
+};
+
 const settings: EditorSettings = await (await fetch("/edit/settings.json")).json();
 const decap = await loadDecap();
 const format = {
@@ -81,6 +90,13 @@ decap.registerWidget("fact", FactWidget);
 decap.registerWidget("yaml", YamlWidget);
 decap.registerWidget("prose", ProseWidget);
 decap.registerPreviewStyle(previewStyles, { raw: true });
+const { editor, ui } = decap.getLocale("en");
+ui.toast.missingRequiredField =
+  "Not saved: a required field is empty. It is marked in red, and so is the group that it is in.";
+if (!settings.hasWorkflow) {
+  Object.assign(editor.editorToolbar, savedHere);
+  ui.toast.entrySaved = `Saved in this folder, and not public yet. Look at it on ${settings.previewUrl}, then tell a developer.`;
+}
 const config = editorConfig(settings);
 for (const { name, format, files = [] } of config.collections as Collection[]) {
   const preview = format === "content-yaml" ? WordsPreview : TextPreview;

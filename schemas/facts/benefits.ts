@@ -18,8 +18,6 @@ const benefit = fields({
   onCard: yesOrNo.exactOptional(),
 });
 
-export const schema = byName<BenefitId, typeof benefit>(benefit);
-
 /** Every benefit and the products that include it. pricing/price-list.ts adds the words. */
-export const benefits = readFacts("benefits", schema);
+export const benefits = readFacts("benefits", byName<BenefitId, typeof benefit>(benefit));
 export const benefitIds = Object.keys(benefits) as BenefitId[];

@@ -7,13 +7,14 @@ const connectionKinds = ["direct", "otherSystem", "calendar", "none"] as const;
 /** How our channel manager connects to a site. */
 export type Connection = (typeof connectionKinds)[number];
 
-export const schema = z.record(
-  text,
-  z.union(
-    [oneOf(connectionKinds), pending],
-    `one of ${connectionKinds.join(", ")}, or a pendingFact`,
+/** How our channel manager connects to each travel site, by its id. */
+export const connections = readFacts(
+  "channel-connections",
+  z.record(
+    text,
+    z.union(
+      [oneOf(connectionKinds), pending],
+      `one of ${connectionKinds.join(", ")}, or a pendingFact`,
+    ),
   ),
 );
-
-/** How our channel manager connects to each travel site, by its id. */
-export const connections = readFacts("channel-connections", schema);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readFacts } from "#schemas/read-facts.ts";
+import { readFields } from "#schemas/read-facts.ts";
 import { fields, percent, text, wholeNumber } from "#schemas/text-fields.ts";
 
 /** Percentages, with their text: "12–25%". */
@@ -7,7 +7,8 @@ const percentRange = fields({ low: percent, high: percent })
   .refine(({ low, high }) => low <= high, "the low at most the high")
   .transform(({ low, high }) => ({ low, high, text: `${low}–${high}%` }));
 
-export const schema = fields({
+/** The company's claims about itself. */
+export const claims = readFields("claims", {
   otaCommission: percentRange,
   otaCommissionPaid: percentRange,
   directSavings: text,
@@ -23,6 +24,3 @@ export const schema = fields({
     ratings: wholeNumber,
   }).refine(({ value, best }) => value > 0 && value <= best, "a value of at most the best"),
 });
-
-/** The company's claims about itself. */
-export const claims = readFacts("claims", schema);

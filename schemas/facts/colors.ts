@@ -6,33 +6,34 @@ type Colors = FactsByName["colors"];
 
 const color = z.string("a colour").regex(/^#[0-9a-f]{6}$/, "a colour as #0e5140, in small letters");
 
-export const schema = fields({
-  paints: byName<keyof Colors["paints"], typeof color>(color),
-  lampGold: color,
-  light: byName<keyof Colors["light"], typeof color>(color),
-  dark: byName<keyof Colors["dark"], typeof color>(color),
-  scene: fields({
-    light: byName<keyof Colors["scene"]["light"], typeof color>(color),
-    dark: byName<keyof Colors["scene"]["dark"], typeof color>(color),
-  }),
-  companyDoor: fields({
-    frame: color,
-    frameShade: color,
-    glass: color,
-    glassBars: color,
-    doors: list(color),
-  }),
-  writingLine: color,
-})
-  .refine(({ light, dark }) => Object.keys(dark).every((name) => name in light), {
-    path: ["dark"],
-    error: "names of colours that the light theme has",
-  })
-  .transform(({ paints, light, dark, ...others }) => ({
-    ...others,
-    light: { ...paints, ...light },
-    dark: { ...paints, ...light, ...dark },
-  }));
-
 /** Every colour, by theme. */
-export const { light, dark, scene, companyDoor, writingLine } = readFacts("colors", schema);
+export const { light, dark, scene, companyDoor, writingLine } = readFacts(
+  "colors",
+  fields({
+    paints: byName<keyof Colors["paints"], typeof color>(color),
+    lampGold: color,
+    light: byName<keyof Colors["light"], typeof color>(color),
+    dark: byName<keyof Colors["dark"], typeof color>(color),
+    scene: fields({
+      light: byName<keyof Colors["scene"]["light"], typeof color>(color),
+      dark: byName<keyof Colors["scene"]["dark"], typeof color>(color),
+    }),
+    companyDoor: fields({
+      frame: color,
+      frameShade: color,
+      glass: color,
+      glassBars: color,
+      doors: list(color),
+    }),
+    writingLine: color,
+  })
+    .refine(({ light, dark }) => Object.keys(dark).every((name) => name in light), {
+      path: ["dark"],
+      error: "names of colours that the light theme has",
+    })
+    .transform(({ paints, light, dark, ...others }) => ({
+      ...others,
+      light: { ...paints, ...light },
+      dark: { ...paints, ...light, ...dark },
+    })),
+);

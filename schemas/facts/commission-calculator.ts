@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { readFacts } from "#schemas/read-facts.ts";
-import { fields, list, percent, text } from "#schemas/text-fields.ts";
+import { readFields } from "#schemas/read-facts.ts";
+import { list, percent, text } from "#schemas/text-fields.ts";
 
 const percentages = z.record(z.string(), percent);
 
-export const schema = fields({
+/** What the commission calculator starts with. */
+export const calculatorFacts = readFields("commission-calculator", {
   usualPercent: percentages,
   shownFirst: list(text),
   otherSitesPercent: percent,
@@ -14,6 +15,3 @@ export const schema = fields({
     "percentages that add up to 100",
   ),
 });
-
-/** What the commission calculator starts with. */
-export const calculatorFacts = readFacts("commission-calculator", schema);

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { readFacts } from "#schemas/read-facts.ts";
+import { readFields } from "#schemas/read-facts.ts";
 import { fields, text, webAddress } from "#schemas/text-fields.ts";
 
 const email = z.email("an email address");
 const phone = z.string("a number").regex(/^\+\d[\d ]+$/, "a number as +27 21 123 4567");
 const digits = (number: string) => number.replace(/\D/g, "");
 
-export const schema = fields({
+/** The company that owns the site, and the name of its product. */
+export const company = readFields("company", {
   name: text,
   domain: text,
   legalName: text,
@@ -26,6 +27,3 @@ export const schema = fields({
   social: fields({ label: text, url: webAddress }),
   editorialTeam: text,
 });
-
-/** The company that owns the site, and the name of its product. */
-export const company = readFacts("company", schema);

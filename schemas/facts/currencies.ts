@@ -6,7 +6,5 @@ export const currencies = ["ZAR", "EUR", "USD"] as const;
 
 export type Currency = (typeof currencies)[number];
 
-export const schema = z.record(z.enum(currencies), text);
-
 /** The symbol before an amount. */
-export const currencySymbols = readFacts("currencies", schema);
+export const currencySymbols = readFacts("currencies", z.record(z.enum(currencies), text));

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { readFacts } from "#schemas/read-facts.ts";
+import { readFields } from "#schemas/read-facts.ts";
 import { fields, idOf, list, oneOf, wholeNumber, yesOrNo } from "#schemas/text-fields.ts";
 
 type QuestionId = FactsByName["direct-booking-check"]["questions"][number]["id"];
@@ -16,11 +16,9 @@ export type CheckQuestion = z.infer<typeof question>;
 const total = (questions: readonly CheckQuestion[]) =>
   questions.reduce((sum, { weight }) => sum + weight, 0);
 
-export const schema = fields({
+/** The questions of the direct booking check, in their order. */
+export const { questions: checkQuestions } = readFields("direct-booking-check", {
   questions: list(question)
     .length(12, "twelve questions, as the words of the page say")
     .refine((questions) => total(questions) === 100, "weights that add up to 100"),
 });
-
-/** The questions of the direct booking check, in their order. */
-export const { questions: checkQuestions } = readFacts("direct-booking-check", schema);

@@ -17,21 +17,19 @@ const recordPeriod = fields({
 /** How long to keep a record, and since when. */
 export type RecordPeriod = z.infer<typeof recordPeriod>;
 
-export const schema = fields({
-  periods: byName<RecordId, typeof recordPeriod>(recordPeriod),
-  payrollTaxYears: wholeNumber,
-  periodChoices: list(period),
-  exampleRecords: list(idOf<RecordId>()),
-  sources: byName<keyof Facts["sources"], typeof source>(source),
-}).refine(
-  ({ periods, exampleRecords, sources }) =>
-    exampleRecords.every((id) => id in periods) &&
-    Object.values(periods).every(({ source }) => source === undefined || source in sources),
-  "ids of records and sources that the file has",
-);
-
 export const { periods, periodChoices, exampleRecords, sources } = readFacts(
   "guest-records",
-  schema,
+  fields({
+    periods: byName<RecordId, typeof recordPeriod>(recordPeriod),
+    payrollTaxYears: wholeNumber,
+    periodChoices: list(period),
+    exampleRecords: list(idOf<RecordId>()),
+    sources: byName<keyof Facts["sources"], typeof source>(source),
+  }).refine(
+    ({ periods, exampleRecords, sources }) =>
+      exampleRecords.every((id) => id in periods) &&
+      Object.values(periods).every(({ source }) => source === undefined || source in sources),
+    "ids of records and sources that the file has",
+  ),
 );
 export const recordIds = Object.keys(periods) as RecordId[];

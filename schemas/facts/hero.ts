@@ -1,6 +1,4 @@
-import { readFacts } from "#schemas/read-facts.ts";
-import { fields, wholeNumber } from "#schemas/text-fields.ts";
+import { readFields } from "#schemas/read-facts.ts";
+import { wholeNumber } from "#schemas/text-fields.ts";
 
-export const schema = fields({ secondsPerSlide: wholeNumber });
-
-export const { secondsPerSlide } = readFacts("hero", schema);
+export const { secondsPerSlide } = readFields("hero", { secondsPerSlide: wholeNumber });

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { readFacts } from "#schemas/read-facts.ts";
+import { readFields } from "#schemas/read-facts.ts";
 import { fields, wholeNumber } from "#schemas/text-fields.ts";
 
 const halfHour = z.string("a time").regex(/^\d\d:[03]0$/, "a time on the half hour, as 08:30");
 
-export const schema = fields({
+const limits = readFields("limits", {
   mostSessions: wholeNumber,
   newsletterAskAgainDays: wholeNumber,
   mostRooms: wholeNumber,
@@ -18,8 +18,6 @@ export const schema = fields({
   }),
   demoStarts: fields({ first: halfHour, last: halfHour }),
 });
-
-const limits = readFacts("limits", schema);
 
 export const { mostSessions, newsletterAskAgainDays, mostRooms } = limits;
 export const trialLimits = limits.trial;

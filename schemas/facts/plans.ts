@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currencies } from "#schemas/facts/currencies.ts";
 import { planIds } from "#schemas/facts/products.ts";
-import { readFacts } from "#schemas/read-facts.ts";
+import { readFields } from "#schemas/read-facts.ts";
 import { fields, list, oneOf, pending, text, wholeNumber, yesOrNo } from "#schemas/text-fields.ts";
 
 const prices = z.partialRecord(z.enum(currencies), wholeNumber);
@@ -58,14 +58,12 @@ export const extraIds = ["propertyManagement", "revenueManagement"] as const;
 export type ExtraId = (typeof extraIds)[number];
 const extra = fields({ id: oneOf(extraIds), prices, randPrice: pending.exactOptional() });
 
-export const schema = fields({
-  channelManagerBands: priceRows(band),
-  bookingPlans: priceRows(plan),
-  setupFee: fields({ prices }),
-  platformListing: fields({ prices, maxPlatforms: wholeNumber }),
-  suiteExtras: list(extra),
-});
-
 /** Every price. pricing/price-list.ts adds the words. */
 export const { channelManagerBands, bookingPlans, setupFee, platformListing, suiteExtras } =
-  readFacts("plans", schema);
+  readFields("plans", {
+    channelManagerBands: priceRows(band),
+    bookingPlans: priceRows(plan),
+    setupFee: fields({ prices }),
+    platformListing: fields({ prices, maxPlatforms: wholeNumber }),
+    suiteExtras: list(extra),
+  });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
-import { readFacts } from "#schemas/read-facts.ts";
+import { readFields } from "#schemas/read-facts.ts";
 import { fields, list, oneOf, text, wholeNumber } from "#schemas/text-fields.ts";
 
 export const roomTypeIds = ["garden", "karoo", "cottage"] as const;
@@ -40,37 +40,38 @@ const bar = fields({
   state: oneOf(stayStates),
 }).refine(({ from, to }) => from < to, "`from` before `to`");
 
-export const schema = fields({
-  roomTypes: z.record(
-    z.enum(roomTypeIds),
-    fields({ rates: numbers(nights), left: numbers(nights) }),
-  ),
-  stay: fields({
-    roomType: oneOf(roomTypeIds),
-    other: oneOf(roomTypeIds),
-    firstNight: count,
-    nights: wholeNumber,
-  }).refine(
-    (stay) => stay.firstNight + stay.nights < nights,
-    `a stay that ends within the ${nights} nights`,
-  ),
-  cottages: z.record(z.enum(cottageIds), wholeNumber),
-  tapeChart: list(fields({ number: wholeNumber, bars: list(bar) })),
-  revenue: fields({
-    soldRooms: numbers(
-      days,
-      count.max(exampleHouse.rooms, `at most the ${exampleHouse.rooms} rooms of the example house`),
-    ),
-    rates: numbers(days),
-    busyFrom: dayIndex,
-    suggestion: fields({ day: dayIndex, rate: wholeNumber, lastYear: wholeNumber }),
-  }),
-  houses: list(fields({ name: text, place: text, rooms: wholeNumber, free: count })),
-  quietDays: wholeNumber,
-});
-
 /** What the illustrated product views show. */
-export const { roomTypes, stay, cottages, tapeChart, revenue, houses, quietDays } = readFacts(
+export const { roomTypes, stay, cottages, tapeChart, revenue, houses, quietDays } = readFields(
   "product-views",
-  schema,
+  {
+    roomTypes: z.record(
+      z.enum(roomTypeIds),
+      fields({ rates: numbers(nights), left: numbers(nights) }),
+    ),
+    stay: fields({
+      roomType: oneOf(roomTypeIds),
+      other: oneOf(roomTypeIds),
+      firstNight: count,
+      nights: wholeNumber,
+    }).refine(
+      (stay) => stay.firstNight + stay.nights < nights,
+      `a stay that ends within the ${nights} nights`,
+    ),
+    cottages: z.record(z.enum(cottageIds), wholeNumber),
+    tapeChart: list(fields({ number: wholeNumber, bars: list(bar) })),
+    revenue: fields({
+      soldRooms: numbers(
+        days,
+        count.max(
+          exampleHouse.rooms,
+          `at most the ${exampleHouse.rooms} rooms of the example house`,
+        ),
+      ),
+      rates: numbers(days),
+      busyFrom: dayIndex,
+      suggestion: fields({ day: dayIndex, rate: wholeNumber, lastYear: wholeNumber }),
+    }),
+    houses: list(fields({ name: text, place: text, rooms: wholeNumber, free: count })),
+    quietDays: wholeNumber,
+  },
 );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { partSlugs, planIds } from "#schemas/product-ids.ts";
-import { readFacts } from "#schemas/read-facts.ts";
+import { readFields } from "#schemas/read-facts.ts";
 import { fields, list, oneOf } from "#schemas/text-fields.ts";
 
 export { type PartSlug, type PlanId, partSlugs, planIds } from "#schemas/product-ids.ts";
@@ -31,10 +31,8 @@ export const productIds = [
 ] as const;
 export type ProductId = (typeof productIds)[number];
 
-export const schema = fields({
+/** The parts of the suite and their names in addresses. */
+export const { suiteParts, mainParts } = readFields("products", {
   suiteParts: z.record(z.enum(suitePartIds), fields({ slug: oneOf(partSlugs) })),
   mainParts: list(oneOf(mainPartIds)),
 });
-
-/** The parts of the suite and their names in addresses. */
-export const { suiteParts, mainParts } = readFacts("products", schema);

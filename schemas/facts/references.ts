@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sitePaths } from "#schemas/page-paths.ts";
-import { readFacts } from "#schemas/read-facts.ts";
+import { readFields } from "#schemas/read-facts.ts";
 import { fields, oneOf, pastDay, text, webAddress, wholeNumber } from "#schemas/text-fields.ts";
 
 const picture = z
@@ -34,7 +34,9 @@ const customer = fields({
 const person = fields({
   name: text,
   role: text.describe("Such as Sales and demos, or Support at night."),
-  picture: picture.describe("A portrait, at least 400 pixels wide and high."),
+  picture: picture
+    .describe("A portrait, at least 400 pixels wide and high. Without one, only the name is shown.")
+    .exactOptional(),
 });
 
 const video = fields({
@@ -44,13 +46,11 @@ const video = fields({
   picture: picture.describe("A still of the video, 16:9, at least 1280 pixels wide."),
 });
 
-export const schema = fields({
+/** References that sell the product: customers who agreed to be named, the people who answer, and the demo video. */
+export const { customers, people, videos } = readFields("references", {
   customers: z.array(customer, "a list"),
   people: z.array(person, "a list"),
   videos: z.array(video, "a list").max(1, "at most one entry"),
 });
-
-/** References that sell the product: customers who agreed to be named, the people who answer, and the demo video. */
-export const { customers, people, videos } = readFacts("references", schema);
 
 export type Customer = (typeof customers)[number];

@@ -4,10 +4,11 @@ import { day, fields, text, webAddress } from "#schemas/text-fields.ts";
 
 export const switchSourceIds = ["nightsBridge", "littleHotelier", "bookingCom"] as const;
 
-export const schema = z.record(
-  z.enum(switchSourceIds),
-  fields({ title: text, publisher: text, url: webAddress, checked: day }),
-);
-
 /** The sources of what /switch says about other firms. */
-export const switchSources = readFacts("switch-sources", schema);
+export const switchSources = readFacts(
+  "switch-sources",
+  z.record(
+    z.enum(switchSourceIds),
+    fields({ title: text, publisher: text, url: webAddress, checked: day }),
+  ),
+);

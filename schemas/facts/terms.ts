@@ -1,7 +1,7 @@
-import { readFacts } from "#schemas/read-facts.ts";
-import { day, fields, percent, text, wholeNumber } from "#schemas/text-fields.ts";
+import { readFields } from "#schemas/read-facts.ts";
+import { day, percent, text, wholeNumber } from "#schemas/text-fields.ts";
 
-export const schema = fields({
+export const terms = readFields("terms", {
   commitmentMonths: wholeNumber,
   billingMonths: wholeNumber,
   trialDays: wholeNumber,
@@ -10,5 +10,3 @@ export const schema = fields({
   priceValidUntil: day,
   vatPercent: percent,
 });
-
-export const terms = readFacts("terms", schema);

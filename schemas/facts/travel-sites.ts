@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readFacts } from "#schemas/read-facts.ts";
+import { readFields } from "#schemas/read-facts.ts";
 import { type Source, source } from "#schemas/source.ts";
 import {
   fields,
@@ -58,24 +58,22 @@ const change = fields({
   rows: z.union([z.literal("all"), z.array(text)], "a list of sites, or all"),
 });
 
-export const schema = fields({
-  exampleNight: wholeNumber,
-  maxAgeDays: wholeNumber,
-  airbnbGuestFee: percent,
-  sites: z.record(z.string(), site),
-  leftOut: z.record(z.string(), fields({ name: text, url: webAddress })),
-  changes: list(change)
-    .refine(
-      (changes) => changes.every(({ date }, index) => date <= (changes[index - 1]?.date ?? date)),
-      "the newest change first",
-    )
-    .refine((changes) => changes.at(-1)?.rows === "all", "a first change of all rows"),
-  licence: fields({ name: text, url: webAddress }),
-});
-
-const { exampleNight, maxAgeDays, airbnbGuestFee, sites, leftOut, changes, licence } = readFacts(
+const { exampleNight, maxAgeDays, airbnbGuestFee, sites, leftOut, changes, licence } = readFields(
   "travel-sites",
-  schema,
+  {
+    exampleNight: wholeNumber,
+    maxAgeDays: wholeNumber,
+    airbnbGuestFee: percent,
+    sites: z.record(z.string(), site),
+    leftOut: z.record(z.string(), fields({ name: text, url: webAddress })),
+    changes: list(change)
+      .refine(
+        (changes) => changes.every(({ date }, index) => date <= (changes[index - 1]?.date ?? date)),
+        "the newest change first",
+      )
+      .refine((changes) => changes.at(-1)?.rows === "all", "a first change of all rows"),
+    licence: fields({ name: text, url: webAddress }),
+  },
 );
 
 /** What travel sites charge. pricing/commission-table.ts adds the words. */

@@ -14,20 +14,21 @@ const booking = fields({
   nights: wholeNumber,
 });
 
-export const schema = fields({
-  channels: list(channel)
-    .length(4, "four channels, as the drawing of the rate calendar has")
-    .refine(
-      ([own, ...others]) => !own?.agency && others.every(({ agency }) => agency),
-      "the own website, then agencies",
-    ),
-  rooms: z.record(z.enum(roomTypeIds), wholeNumber),
-  bookings: list(booking),
-  firstStep: booking,
-}).refine(
-  ({ channels, bookings, firstStep }) =>
-    [...bookings, firstStep].every(({ channel }) => channel < channels.length),
-  "bookings whose channel is in the list",
+export const { channels, rooms, bookings, firstStep } = readFacts(
+  "try-calendar",
+  fields({
+    channels: list(channel)
+      .length(4, "four channels, as the drawing of the rate calendar has")
+      .refine(
+        ([own, ...others]) => !own?.agency && others.every(({ agency }) => agency),
+        "the own website, then agencies",
+      ),
+    rooms: z.record(z.enum(roomTypeIds), wholeNumber),
+    bookings: list(booking),
+    firstStep: booking,
+  }).refine(
+    ({ channels, bookings, firstStep }) =>
+      [...bookings, firstStep].every(({ channel }) => channel < channels.length),
+    "bookings whose channel is in the list",
+  ),
 );
-
-export const { channels, rooms, bookings, firstStep } = readFacts("try-calendar", schema);

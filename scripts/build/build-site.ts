@@ -32,14 +32,8 @@ export class BuildError extends Error {
   override name = "BuildError";
 }
 
-export type BuildOptions = {
-  force?: boolean;
-  /** Aborts the build, which then rejects and keeps the current site. */
-  signal?: AbortSignal;
-};
-
 /** Updates build/site and build/server if a source changed. Keeps the current site if it rejects. */
-export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<void> {
+export async function buildSite({ force = false } = {}): Promise<void> {
   loadEnvFile();
   const settings = readConfig(process.env);
   const { drafts, demo, analyticsScript, analyticsSite, ...editorValues } = readSettings(
@@ -66,7 +60,7 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
     }
     const startedAt = performance.now();
     await check();
-    await makeSite(settings, editor, signal);
+    await makeSite(settings, editor);
     await publish(stamp);
     console.log(`Built the site in ${secondsSince(startedAt)} s`);
     await warnOfLocalAddress(settings.siteUrl);
@@ -75,16 +69,12 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
   });
 }
 
-async function makeSite(
-  settings: PageSettings,
-  editor: EditorSettings | undefined,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+async function makeSite(settings: PageSettings, editor: EditorSettings | undefined): Promise<void> {
   const warnings = await runStep("Building pages", async () => {
     const found: string[] = [];
     // One after the other, as each writes to .astro/.
     for (const language of languages) {
-      found.push(...(await buildPages(language, settings.siteUrl, signal)));
+      found.push(...(await buildPages(language, settings.siteUrl)));
       if (language !== defaultLanguage) await addPages(language);
     }
     return found;
@@ -102,7 +92,7 @@ async function makeSite(
   await runStep("Writing the service worker", () => writeWorker(nextDirectory));
   const { writeHeadersFile } = await import("#scripts/build/write-headers-file.ts");
   await writeHeadersFile(nextDirectory, settings);
-  await runStep("Compressing", () => precompress(nextDirectory, signal));
+  await runStep("Compressing", () => precompress(nextDirectory));
 }
 
 /** The citation and the downloads of /ota-commission are shared, so they never have a local address. */
@@ -132,7 +122,7 @@ async function checkSources(): Promise<void> {
 const pagesDirectory = (language: Language) =>
   language === defaultLanguage ? nextDirectory : `${nextDirectory}-${language}`;
 
-async function buildPages(language: Language, siteUrl: string, signal: AbortSignal | undefined) {
+async function buildPages(language: Language, siteUrl: string) {
   const directory = pagesDirectory(language);
   await rm(directory, { recursive: true, force: true });
   const { exitCode, output } = await runTool("astro", ["build"], {
@@ -143,7 +133,6 @@ async function buildPages(language: Language, siteUrl: string, signal: AbortSign
       BUILD_DIRECTORY: directory,
       ASTRO_TELEMETRY_DISABLED: "1",
     },
-    signal,
   });
   if (exitCode !== 0) throw new BuildError(`${output}\nBuilding the pages failed; see above.`);
   return output.match(/Warning: .*/g) ?? [];

@@ -1,7 +1,6 @@
-import { globSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { type Plugin, runnerImport } from "vite";
+import type { Plugin } from "vite";
 import { type Language, languages } from "#schemas/languages.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -9,6 +8,7 @@ const wordsModule = path.join(root, "schemas/words.ts");
 const dataModule =
   /\/schemas\/(facts\/[\w-]+(?<!\.test)|insertable-values|languages|own-paths|pages|words)\.ts$/;
 const wordsOf = "virtual:words/";
+// Not an import: this module may itself be run by Vite, for the configuration of Astro.
 const require = createRequire(import.meta.url);
 
 /**
@@ -17,32 +17,20 @@ const require = createRequire(import.meta.url);
  * no data, such as the schemas. `bundled` are the languages of the words: a page has those of its own.
  */
 export function dataModules(bundled: readonly Language[] = languages): Plugin {
-  let isServing = false;
   return {
     name: "data-modules",
     enforce: "pre",
-    configResolved({ command }) {
-      isServing = command === "serve";
-    },
     resolveId: { filter: { id: /^virtual:words\// }, handler: (id) => `\0${id}` },
     load: {
       filter: { id: [dataModule, /^\0virtual:words\//] },
-      async handler(id) {
+      handler(id) {
         if (id === wordsModule) return readWordsInBundles;
-        if (isServing) {
-          for (const file of globSync(path.join(root, "content/**/*.yaml")))
-            this.addWatchFile(file);
-        }
-        const isWords = id.startsWith(`\0${wordsOf}`);
-        const module = isWords ? wordsModule : id;
-        const evaluated = isServing ? await evaluateAgain(module) : require(module);
-        if (isWords) {
+        if (id.startsWith(`\0${wordsOf}`)) {
+          const { readWords } = require(wordsModule);
           const name = id.slice(wordsOf.length + 1);
-          return exportWords(
-            bundled.map((language) => [language, evaluated.readWords(name, language)]),
-          );
+          return exportWords(bundled.map((language) => [language, readWords(name, language)]));
         }
-        return Object.entries(evaluated)
+        return Object.entries(require(id))
           .filter(([, value]) => isData(value))
           .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
           .join("\n");
@@ -97,18 +85,6 @@ function giveWords(code: string): string {
 }
 
 const variableOf = (name: string) => `words_${name.replaceAll("-", "_")}`;
-
-type Evaluated = { readWords: (name: string, language: Language) => Record<string, unknown> };
-
-/** Runs a module and everything that it imports once more, so that `npm run dev` has the words as they are now. */
-async function evaluateAgain(file: string): Promise<Evaluated> {
-  const { module } = await runnerImport<Evaluated>(file, {
-    configFile: false,
-    root,
-    logLevel: "error",
-  });
-  return module;
-}
 
 function isData(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isData);

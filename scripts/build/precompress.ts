@@ -19,7 +19,7 @@ const brotliOptions = {
 };
 
 /** Writes a `.br` and a `.gz` variant of each text file in a directory, if it is clearly smaller. */
-export async function precompress(directory: string, signal?: AbortSignal): Promise<void> {
+export async function precompress(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && isText(entry.name))
@@ -28,7 +28,6 @@ export async function precompress(directory: string, signal?: AbortSignal): Prom
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
       for (const file of queue) {
-        signal?.throwIfAborted();
         await compressFile(file);
       }
     }),

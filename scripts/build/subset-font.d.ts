@@ -1,10 +1,1 @@
-declare module "subset-font" {
-  export default function subsetFont(
-    font: Buffer,
-    characters: string,
-    options: {
-      targetFormat: "woff2" | "sfnt";
-      variationAxes?: Record<string, number | { min: number; max: number }>;
-    },
-  ): Promise<Buffer>;
-}
+declare module "subset-font";

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { schema } from "#schemas/facts/references.ts";
+import "#schemas/facts/references.ts";
+import { factSchemas } from "#schemas/read-facts.ts";
 import { About } from "#site/pages/_about.tsx";
 import type { ShownReferences } from "#site/sections/references/find-references.ts";
 import { softwareApplication } from "#site/seo/structured-data.ts";
@@ -20,7 +21,10 @@ const url = "https://video.example/demo";
 const empty: ShownReferences = { customers: [], people: [], videos: [] };
 const filled: ShownReferences = {
   customers: [customer, { ...customer, name: "Ben Example", rooms: 1, stars: 4 }],
-  people: [{ name: "Thandi Example", role: "Support by day", picture }],
+  people: [
+    { name: "Thandi Example", role: "Support by day", picture },
+    { name: "Vusi Example", role: "Support at night", picture: undefined },
+  ],
   videos: [{ title: "A Monday", minutes: 4, url, picture }],
 };
 
@@ -43,6 +47,7 @@ test("a page shows the references, and no element of theirs while there are none
   ]) {
     expect(html).toContain(text);
   }
+  expect(html).toMatch(/<li class="row"><div><h3 class="h4">Vusi Example/);
   expect(html).not.toMatch(/<(video|iframe)/);
 });
 
@@ -63,7 +68,8 @@ test.each([undefined, "2999-01-01"])(
   "a customer with the permission %s is an error",
   (permission) => {
     const customers = [{ ...customer, permission }];
-    const { error } = schema.safeParse({ customers, people: [], videos: [] });
+    const schema = factSchemas.get("references");
+    const error = schema?.safeParse({ customers, people: [], videos: [] }).error;
     expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["customers.0.permission"]);
   },
 );

@@ -74,7 +74,7 @@ export function People({ people }: Pick<ShownReferences, "people">) {
     <ul className="people stack gap-20">
       {people.map(({ name, role, picture }) => (
         <li key={name} className="row">
-          <img {...picture} alt="" loading="lazy" />
+          {picture && <img {...picture} alt="" loading="lazy" />}
           <div>
             <h3 className="h4">{name}</h3>
             <p className="muted">{role}</p>
