@@ -46,8 +46,7 @@ describe("backUp", () => {
     const dataDirectory = directoryForTest();
     await makeAccountsFile(dataDirectory);
     const directory = backupsDirectory(dataDirectory);
-    const files = [];
-    for (let count = 0; count < 3; count += 1) files.push((await backUp({ dataDirectory })).file);
+    const files = await inTurn(3, async () => (await backUp({ dataDirectory })).file);
     writeFileSync(path.join(directory, "accounts-of-the-firm.sqlite"), "mine");
     const { file, deleted } = await backUp({ dataDirectory }, { keep: 2 });
     expect(deleted.toSorted()).toEqual(files.slice(0, 2));

@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
-import {
-  confirmedUser,
-  freshEmail,
-  startAuthService,
-} from "#accounts/tests/support/auth-service.ts";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail } from "#accounts/tests/support/credentials.ts";
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 import { website } from "#server/website.ts";
 
 describe("an operator's program", async () => {
-  const service = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
+  const service = await serviceForFile({ AUTH_SECRET_KEY: secretKey }, website);
   const admin = adminClient(service);
   const call = adminCall(service);
   const { auth, own } = service.auth.database;
-  afterAll(service.stop);
 
   const signIn = (email: string) => service.signIn({ email });
   async function makeUser() {
