@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressIn } from "#accounts/http/visitor.ts";
+import { type RawConnection, sendRaw } from "#accounts/tests/support/raw-connection.ts";
 import { findProgram } from "#scripts/testing/find-program.ts";
 import { type ProxyName, type RunningProxy, startProxy } from "#tests/deploy/start-proxy.ts";
 
@@ -50,8 +51,6 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-type Client = { socket: Socket; answer: () => string; isOpen: () => boolean };
-
 /** What each proxy does where the two differ. Stock Caddy keeps neither bodies nor answers, and counts nothing. */
 const proxies = {
   nginx: { buffersBodies: true, buffersAnswers: true, connections: 128, limitsCalls: true },
@@ -70,7 +69,7 @@ for (const name of ["nginx", "caddy"] as const) {
   describe.skipIf(obstacle).concurrent(obstacle ? `${name} ${obstacle}` : name, () => {
     const { buffersBodies, buffersAnswers, connections, limitsCalls } = proxies[name];
     let proxy: RunningProxy;
-    const clients = new Set<Socket>();
+    const clients = new Set<RawConnection>();
     /** Each test floods from an address of its own. */
     let addresses = 0;
 
@@ -78,7 +77,7 @@ for (const name of ["nginx", "caddy"] as const) {
       proxy = await startProxy(name, (server.address() as AddressInfo).port);
     });
     afterAll(async () => {
-      for (const socket of clients) socket.destroy();
+      for (const { socket } of clients) socket.destroy();
       await proxy?.stop();
     });
 
@@ -88,20 +87,10 @@ for (const name of ["nginx", "caddy"] as const) {
     }
 
     /** Opens a connection and sends raw bytes. */
-    function send(bytes: string, localAddress: string): Client {
-      const socket = connect({ port: proxy.port, host: "127.0.0.1", localAddress });
-      clients.add(socket);
-      let answer = "";
-      let open = true;
-      socket.setEncoding("latin1").on("data", (text) => {
-        answer += text;
-      });
-      socket.on("error", () => {});
-      socket.on("close", () => {
-        open = false;
-      });
-      socket.write(bytes, "latin1");
-      return { socket, answer: () => answer, isOpen: () => open };
+    function send(bytes: string, localAddress: string): RawConnection {
+      const client = sendRaw(proxy.port, bytes, localAddress);
+      clients.add(client);
+      return client;
     }
 
     /** Sends raw bytes, waits for an answer and returns its status, 0 if the connection is closed without one. */
@@ -114,8 +103,8 @@ for (const name of ["nginx", "caddy"] as const) {
     const flood = (count: number, bytes: string, address = nextAddress()) =>
       Array.from({ length: count }, () => send(bytes, address));
 
-    const openOf = (sent: readonly Client[]) => sent.filter(({ isOpen }) => isOpen()).length;
-    const rejectedOf = (sent: readonly Client[]) =>
+    const openOf = (sent: readonly RawConnection[]) => sent.filter(({ isOpen }) => isOpen()).length;
+    const rejectedOf = (sent: readonly RawConnection[]) =>
       sent.filter(({ answer }) => answer().startsWith("HTTP/1.1 429")).length;
 
     /** Checks that someone from another network is answered. */
@@ -132,55 +121,6 @@ for (const name of ["nginx", "caddy"] as const) {
     const host = "Host: hotel.example\r\n";
     /** A new path, so that a test sees its own requests. */
     const pathFor = (kind: string) => `/${kind}-${randomUUID()}`;
-
-    test("rejects two Host headers", async () => {
-      const path = pathFor("page");
-      const bytes = `GET ${path} HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`;
-      expect(await statusOf(bytes)).toBe(400);
-      expect(arrivalsOf(path)).toEqual([]);
-    });
-
-    test("rejects HTTP/1.1 without Host", async () => {
-      const path = pathFor("page");
-      expect(await statusOf(`GET ${path} HTTP/1.1\r\n\r\n`)).toBe(400);
-      expect(arrivalsOf(path)).toEqual([]);
-    });
-
-    test.for([
-      "gzip",
-      "gzip, chunked",
-      "chunked, chunked",
-      "chunked, identity",
-      "identity",
-      "xchunked",
-      "\x0bchunked",
-      "chunked\r\nTransfer-Encoding: identity",
-    ])("rejects the Transfer-Encoding %j", async (coding) => {
-      const path = pathFor("page");
-      const next = `GET ${path} HTTP/1.1\r\n${host}\r\n`;
-      const bytes = `POST ${path} HTTP/1.1\r\n${host}Transfer-Encoding: ${coding}\r\n\r\n0\r\n\r\n${next}`;
-      expect([400, 501]).toContain(await statusOf(bytes));
-      await visitorIsAnswered();
-      expect(arrivalsOf(path)).toEqual([]);
-    });
-
-    test("lets through no body with two lengths", async () => {
-      const path = pathFor("page");
-      const bytes = `POST ${path} HTTP/1.1\r\n${host}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`;
-      await statusOf(bytes);
-      for (const arrival of arrivalsOf(path)) {
-        expect(arrival.request.headers["content-length"]).toBeUndefined();
-      }
-    });
-
-    test.for([
-      ["one of 64 KB", `X: ${"a".repeat(65_536)}\r\n`],
-      ["many of 64 KB", `X: ${"a".repeat(1000)}\r\n`.repeat(64)],
-    ])("rejects headers: %s", async ([, headers]) => {
-      const path = pathFor("page");
-      expect([400, 431]).toContain(await statusOf(`GET ${path} HTTP/1.1\r\n${host}${headers}\r\n`));
-      expect(arrivalsOf(path)).toEqual([]);
-    });
 
     const megabyte = "a".repeat(1_000_000);
     const chunks = `2000\r\n${"a".repeat(8192)}\r\n`.repeat(122);
