@@ -14,7 +14,6 @@ import {
   findBrokenPictures,
   findColored,
   findEdgeless,
-  findLonelyCards,
 } from "#tests/support/find-layout-faults.ts";
 import { findLowContrast } from "#tests/support/find-low-contrast.ts";
 import { inParts } from "#tests/support/in-parts.ts";
@@ -24,7 +23,6 @@ import { watchPolicy } from "#tests/support/watch-policy.ts";
 
 const narrow = { width: 360, height: 740 };
 const phone = { width: 390, height: 844 };
-const tablet = { width: 768, height: 800 };
 const desktop = { width: 1280, height: 800 };
 /** 400 % of 1280 x 1024. */
 const zoomed = { width: 320, height: 256 };
@@ -53,7 +51,7 @@ const printedWithoutButtons = /^\/(glossary|pricing-plans|blog\/.+)$/;
 // What the HTML contains is checked on every page (tests/html).
 test.describe("a page loads only what it needs, passes axe, and can be read at every width, font size, in forced colours and on paper", () => {
   // The status of the page that is not found, and its log line, are expected.
-  test.use({ expectConsole: notFoundAt("/404") });
+  test.use({ expectConsole: [notFoundAt("/404")] });
 
   for (const part of inParts(paths)) {
     test(part.join(" "), async ({ page }) => {
@@ -109,10 +107,6 @@ async function checkLayout(page: Page, path: string): Promise<void> {
   }
   // A rule for one width may have a colour that can be read in one theme only.
   expect(await findAxeViolations(page), "axe on a phone").toEqual([]);
-  for (const size of [tablet, desktop]) {
-    await page.setViewportSize(size);
-    expect(await findLonelyCards(page), `cards, ${size.width} wide`).toEqual([]);
-  }
   if (withPictures.test(path)) {
     expect(await findLowContrast(page, path), "contrast over pictures").toEqual([]);
   }
