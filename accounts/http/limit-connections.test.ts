@@ -128,3 +128,14 @@ describe("a server at its limit of connections", () => {
     for (const visit of busy) await isServed(visit);
   });
 });
+
+test("a connection that is closed makes room", async () => {
+  await start({ maxConnections: 2 });
+  const [first, second] = [await visit(), await busyVisit()];
+  first.socket.destroy();
+  const connections = () =>
+    new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+  await expect.poll(connections).toBe(1);
+  await isServed(await visit());
+  expect(second.isOpen()).toBe(true);
+});
