@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountPath } from "#accounts/account/routes.ts";
@@ -11,6 +10,7 @@ import { follow, pkceInMemory, tokenIn } from "#accounts/tests/support/mailed-li
 import {
   addApp,
   codeOf,
+  insertApp,
   signedIn,
   stopClock,
   type TwoStepUser,
@@ -157,19 +157,9 @@ describe("attempts to bypass the second factor", async () => {
   test("an app that is added at the same time as the owner's is verified", async () => {
     const owner = await twoStepUser(service, clock);
     const user = (await owner.client.auth.getUser()).data.user;
-    const [id, secret] = [randomUUID(), makeTotpSecret()];
-    const time = clock.now().toISOString();
-    const row = {
-      id,
-      user_id: user?.id ?? "",
-      friendly_name: "M",
-      factor_type: "totp",
-      status: "unverified",
-      secret,
-      created_at: time,
-      updated_at: time,
-    } as const;
-    await service.auth.database.auth.insertInto("mfa_factors").values(row).execute();
+    const secret = makeTotpSecret();
+    const app = { friendly_name: "M", status: "unverified", secret } as const;
+    const id = await insertApp(service, user?.id ?? "", app);
     const thief = await signedIn(service, owner);
     const code = codeOf(secret, clock);
     const verified = await thief.auth.mfa.challengeAndVerify({ factorId: id, code });

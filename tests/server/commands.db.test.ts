@@ -7,6 +7,7 @@ import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 import { follow, tokenIn } from "#accounts/tests/support/mailed-links.ts";
 import { runLine } from "#accounts/tests/support/run-line.ts";
+import { insertApp } from "#accounts/tests/support/two-step.ts";
 import type { LeadRow } from "#server/leads/leads-table.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
@@ -65,17 +66,7 @@ describe("npm run admin, next to a running server", async () => {
     const secret = `FACTOR${randomUUID().replaceAll("-", "").toUpperCase()}`;
     const codeHash = `hash-of-code-${randomUUID()}`;
     const created_at = ago(day);
-    const factor = {
-      id: randomUUID(),
-      user_id: user.id,
-      friendly_name: "My phone",
-      secret,
-      factor_type: "totp",
-      status: "verified",
-      created_at,
-      updated_at: created_at,
-    } as const;
-    await auth.insertInto("mfa_factors").values(factor).execute();
+    await insertApp(service, user.id, { friendly_name: "My phone", secret });
     const code = { user_id: user.id, code_hash: codeHash, created_at };
     await own.insertInto("recovery_codes").values(code).execute();
     secrets.push(user.encrypted_password ?? "", tokens.token, tokens.refreshToken);
