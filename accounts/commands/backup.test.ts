@@ -5,6 +5,7 @@ import { backUp } from "#accounts/commands/backup.ts";
 import { restore } from "#accounts/commands/restore.ts";
 import { accountsFile, backupsDirectory } from "#accounts/db/accounts-file.ts";
 import { expectPrivate } from "#accounts/tests/support/expect-private.ts";
+import { inTurn } from "#accounts/tests/support/in-turn.ts";
 import { keepSigningUp } from "#accounts/tests/support/keep-signing-up.ts";
 import { fingerprint, makeAccountsFile } from "#accounts/tests/support/make-accounts-file.ts";
 import { runScript } from "#accounts/tests/support/run-script.ts";

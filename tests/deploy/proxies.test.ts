@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addressIn } from "#accounts/http/visitor.ts";
 import { type RawConnection, sendRaw } from "#accounts/tests/support/raw-connection.ts";
 import { findProgram } from "#scripts/testing/find-program.ts";
@@ -51,6 +51,10 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
+/** Waits as `expect.poll` does, which a test cannot call once another one beside it has ended. */
+const until = (condition: () => boolean, timeout = 20_000) =>
+  vi.waitUntil(condition, { timeout, interval: 20 });
+
 /** What each proxy does where the two differ. Stock Caddy keeps neither bodies nor answers, and counts nothing. */
 const proxies = {
   nginx: { buffersBodies: true, buffersAnswers: true, connections: 128, limitsCalls: true },
@@ -96,7 +100,7 @@ for (const name of ["nginx", "caddy"] as const) {
     /** Sends raw bytes, waits for an answer and returns its status, 0 if the connection is closed without one. */
     async function statusOf(bytes: string): Promise<number> {
       const { answer, isOpen } = send(bytes, nextAddress());
-      await expect.poll(() => /^HTTP/.test(answer()) || !isOpen()).toBe(true);
+      await until(() => /^HTTP/.test(answer()) || !isOpen());
       return Number(/^HTTP\/1\.1 (\d+)/.exec(answer())?.[1] ?? 0);
     }
 
@@ -142,7 +146,7 @@ for (const name of ["nginx", "caddy"] as const) {
     test("sends pipelined requests one at a time", async () => {
       const path = pathFor("no-answer");
       send(`GET ${path} HTTP/1.1\r\n${host}\r\n`.repeat(1000), nextAddress());
-      await expect.poll(() => arrivalsOf(path).length).toBe(1);
+      await until(() => arrivalsOf(path).length === 1);
       for (let count = 0; count < 5; count += 1) await visitorIsAnswered();
       expect(arrivalsOf(path)).toHaveLength(1);
     });
@@ -152,7 +156,7 @@ for (const name of ["nginx", "caddy"] as const) {
       const idle = flood(1000, "");
       const unfinished = flood(200, `GET ${path} HTTP/1.1\r\n${host.slice(0, 8)}`);
       await visitorIsAnswered();
-      await expect.poll(() => openOf(idle) + openOf(unfinished), { timeout: 50_000 }).toBe(0);
+      await until(() => openOf(idle) + openOf(unfinished) === 0, 50_000);
       expect(arrivalsOf(path)).toEqual([]);
     });
 
@@ -163,10 +167,10 @@ for (const name of ["nginx", "caddy"] as const) {
       const dribble = setInterval(() => {
         for (const { socket } of slow.slice(50)) if (socket.writable) socket.write("a");
       }, 1000);
-      if (!buffersBodies) await expect.poll(() => arrivalsOf(path).length).toBe(100);
+      if (!buffersBodies) await until(() => arrivalsOf(path).length === 100);
       await visitorIsAnswered();
       const ended = buffersBodies ? slow.slice(0, 50) : slow;
-      await expect.poll(() => openOf(ended), { timeout: 55_000 }).toBe(0);
+      await until(() => openOf(ended) === 0, 55_000);
       clearInterval(dribble);
       expect(arrivalsOf(path)).toHaveLength(buffersBodies ? 0 : 100);
     });
@@ -177,10 +181,10 @@ for (const name of ["nginx", "caddy"] as const) {
       for (let count = 0; count < 20; count += 1) {
         send(`GET ${path} HTTP/1.1\r\n${host}\r\n`, address).socket.pause();
       }
-      await expect.poll(() => arrivalsOf(path).length).toBe(20);
+      await until(() => arrivalsOf(path).length === 20);
       await visitorIsAnswered();
       const taken = () => arrivalsOf(path).filter(({ isAnswerTaken }) => isAnswerTaken).length;
-      await expect.poll(taken).toBe(buffersAnswers ? 20 : 0);
+      await until(() => taken() === (buffersAnswers ? 20 : 0));
     });
 
     test("replaces a forged address of the visitor", async () => {
@@ -188,7 +192,7 @@ for (const name of ["nginx", "caddy"] as const) {
       const forged = `X-Forwarded-For: 6.6.6.6\r\nx-forwarded-for: 7.7.7.7\r\nForwarded: for=6.6.6.6\r\nX-Forwarded-Host: evil.example\r\n`;
       const address = nextAddress();
       send(`GET ${path} HTTP/1.1\r\n${host}${forged}\r\n`, address);
-      await expect.poll(() => arrivalsOf(path).length).toBe(1);
+      await until(() => arrivalsOf(path).length === 1);
       const [arrival] = arrivalsOf(path);
       const header = arrival?.request.headers["x-forwarded-for"]?.toString();
       expect(header).toBe(address);
@@ -199,7 +203,7 @@ for (const name of ["nginx", "caddy"] as const) {
     test(`passes ${connections} of 300 requests of one address at the same time`, async () => {
       const path = pathFor("no-answer");
       const sent = flood(300, `GET ${path} HTTP/1.1\r\n${host}\r\n`);
-      await expect.poll(() => arrivalsOf(path).length + rejectedOf(sent)).toBe(300);
+      await until(() => arrivalsOf(path).length + rejectedOf(sent) === 300);
       expect(arrivalsOf(path)).toHaveLength(connections);
       await visitorIsAnswered();
     });
@@ -207,7 +211,7 @@ for (const name of ["nginx", "caddy"] as const) {
     test(`${limitsCalls ? "limits" : "does not limit"} calls of the account service`, async () => {
       const path = `/auth/v1/${randomUUID()}`;
       const sent = flood(200, `GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
-      await expect.poll(() => arrivalsOf(path).length + rejectedOf(sent)).toBe(200);
+      await until(() => arrivalsOf(path).length + rejectedOf(sent) === 200);
       expect(rejectedOf(sent) > 0).toBe(limitsCalls);
       await visitorIsAnswered();
     });
@@ -215,7 +219,7 @@ for (const name of ["nginx", "caddy"] as const) {
     test("sends a path with dot segments on as it came, by which the server rejects it", async () => {
       const path = `/x/../page-${randomUUID()}`;
       send(`GET ${path} HTTP/1.1\r\n${host}\r\n`, nextAddress());
-      await expect.poll(() => arrivalsOf(path).length).toBe(1);
+      await until(() => arrivalsOf(path).length === 1);
     });
 
     test("answers /readyz, by any spelling, on this machine only", async () => {
