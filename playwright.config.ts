@@ -16,10 +16,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   projects: [
-    { name: "site" },
     // What differs on a static host with a hosted project: one worker, which starts a database, the project's sign-in and its
-    // functions (tests/support/hosted-site.ts).
+    // functions (tests/support/hosted-site.ts). First, as the other worker would have nothing to do at the end.
     { name: "hosted", grep: /@hosted/, workers: 1 },
+    { name: "site" },
   ],
   use: {
     ...devices["Desktop Chrome"],

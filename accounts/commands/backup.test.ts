@@ -5,6 +5,7 @@ import { backUp } from "#accounts/commands/backup.ts";
 import { restore } from "#accounts/commands/restore.ts";
 import { accountsFile, backupsDirectory } from "#accounts/db/accounts-file.ts";
 import { expectPrivate } from "#accounts/tests/support/expect-private.ts";
+import { inTurn } from "#accounts/tests/support/in-turn.ts";
 import { keepSigningUp } from "#accounts/tests/support/keep-signing-up.ts";
 import { fingerprint, makeAccountsFile } from "#accounts/tests/support/make-accounts-file.ts";
 import { runScript } from "#accounts/tests/support/run-script.ts";
@@ -46,8 +47,7 @@ describe("backUp", () => {
     const dataDirectory = directoryForTest();
     await makeAccountsFile(dataDirectory);
     const directory = backupsDirectory(dataDirectory);
-    const files = [];
-    for (let count = 0; count < 3; count += 1) files.push((await backUp({ dataDirectory })).file);
+    const files = await inTurn(3, async () => (await backUp({ dataDirectory })).file);
     writeFileSync(path.join(directory, "accounts-of-the-firm.sqlite"), "mine");
     const { file, deleted } = await backUp({ dataDirectory }, { keep: 2 });
     expect(deleted.toSorted()).toEqual(files.slice(0, 2));

@@ -1,14 +1,10 @@
 import { hash as hashBcrypt } from "bcryptjs";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { readConfig } from "#accounts/config/settings.ts";
-import {
-  confirmedUser,
-  goodPassword,
-  startAuthService,
-  type TestService,
-} from "#accounts/tests/support/auth-service.ts";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { goodPassword } from "#accounts/tests/support/credentials.ts";
 import { runLine } from "#accounts/tests/support/run-line.ts";
 import { runScript } from "#accounts/tests/support/run-script.ts";
 import { supabaseForTest } from "#accounts/tests/support/supabase-schema.ts";
@@ -93,13 +89,9 @@ async function accountsIn(databaseUrl: string) {
   return rows;
 }
 
-describe("moving accounts, next to a running server", () => {
-  let service: TestService;
+describe("moving accounts, next to a running server", async () => {
+  const service = await serviceForFile();
   let printed = "";
-  beforeAll(async () => {
-    service = await startAuthService();
-  });
-  afterAll(() => service.stop());
 
   async function run(...args: string[]) {
     const output = await runLine(

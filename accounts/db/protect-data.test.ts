@@ -1,28 +1,16 @@
-import {
-  chmodSync,
-  chownSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, chownSync, lstatSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { StartError } from "#accounts/config/start-error.ts";
 import { protectData } from "#accounts/db/protect-data.ts";
 import { startServer } from "#accounts/tests/support/start-server.ts";
+import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "protect-data-"));
+  folder = directoryForTest();
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => vi.restoreAllMocks());
 
 const inFolder = (name: string) => path.join(folder, name);
 const modeOf = (name: string) => (lstatSync(inFolder(name)).mode & 0o777).toString(8);

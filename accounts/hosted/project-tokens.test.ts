@@ -1,24 +1,20 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProjectTokens } from "#accounts/hosted/project-tokens.ts";
 import { InvalidTokenError } from "#accounts/rules/access-tokens.ts";
+import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 
 const jwtSecret = "the older secret of a project, 40 letters long";
 const keys = await generateKeyPair("ES256");
 const jwk = { ...(await exportJWK(keys.publicKey)), kid: "one", alg: "ES256", use: "sig" };
-let server: Server;
-let url = "";
+let project: ServedApp;
 
 beforeAll(async () => {
-  server = createServer((_, response) => response.end(JSON.stringify({ keys: [jwk] })));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  project = await serveApp((_, response) => void response.end(JSON.stringify({ keys: [jwk] })));
 });
-afterAll(() => server.close());
+afterAll(() => project.close());
 
-const openTokens = (secret?: string, address = url) =>
+const openTokens = (secret?: string, address = project.url) =>
   openProjectTokens({ url: address, jwtSecret: secret, secret: "sb_secret_of_the_test" });
 const sign = (alg: string, key: Parameters<SignJWT["sign"]>[0], kid?: string, expiresAt = "1h") =>
   new SignJWT({ sub: "ann" })

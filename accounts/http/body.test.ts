@@ -1,6 +1,4 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -13,6 +11,8 @@ import {
   readBodyText,
 } from "#accounts/http/body.ts";
 import { handleErrors } from "#accounts/http/errors.ts";
+import { exchangeRaw, sendRaw } from "#accounts/tests/support/raw-connection.ts";
+import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 
 const keys = (count: number) =>
   `{${Array.from({ length: count }, (_, index) => `"k${index}":0`).join(",")}}`;
@@ -53,14 +53,13 @@ test.each(["", "{", '{"a":1', "nothing", "]]]]", '"\\', "}{"])("%j is a SyntaxEr
 
 const maxBytes = maxJsonBytes;
 
-let server: Server;
-let port: number;
+let app: ServedApp;
 /** The bodies that were read completely. */
 let read: string[];
 
 beforeAll(async () => {
-  const app = new Hono();
-  app.post("/", async (c) => {
+  const routes = new Hono();
+  routes.post("/", async (c) => {
     const text = await readBodyText({ req: c.req, var: { maxBodyBytes: maxBytes } });
     read.push(text);
     return c.text("read");
@@ -69,39 +68,16 @@ beforeAll(async () => {
     () => {},
     ({ code, message }, c) => c.json({ code, message }),
   );
-  app.onError(onError);
-  server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  port = (server.address() as AddressInfo).port;
+  routes.onError(onError);
+  app = await serveApp(getRequestListener(routes.fetch, { overrideGlobalObjects: false }));
 });
-afterAll(async () => {
-  server.close();
-  server.closeAllConnections();
-  await once(server, "close");
-});
+afterAll(() => app.close());
 beforeEach(() => {
   read = [];
 });
 
-/** Sends raw bytes; `answer` is the response so far. */
-function send(bytes: string): { socket: Socket; answer: () => string } {
-  const socket = connect(port, "127.0.0.1").setEncoding("latin1");
-  let answer = "";
-  socket.on("data", (text) => {
-    answer += text;
-  });
-  socket.on("error", () => {});
-  socket.write(bytes);
-  return { socket, answer: () => answer };
-}
-
-async function exchange(bytes: string): Promise<string> {
-  const { socket, answer } = send(bytes);
-  await once(socket, "close");
-  return answer();
-}
-
+const send = (bytes: string) => sendRaw(app.port, bytes);
+const exchange = (bytes: string) => exchangeRaw(app.port, bytes);
 const post = (headers: string, body = "") =>
   `POST / HTTP/1.1\r\nHost: hotel.example\r\n${headers}\r\n\r\n${body}`;
 

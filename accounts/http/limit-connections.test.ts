@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { type ConnectionLimits, createLimitedServer } from "#accounts/http/listen.ts";
+import { type RawConnection, sendRaw } from "#accounts/tests/support/raw-connection.ts";
 
 let server: Server;
 /** Requests for /slow, which the tests answer themselves. */
@@ -31,24 +32,16 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-type Visit = { socket: Socket; isOpen: () => boolean; answers: () => number };
+type Visit = RawConnection & { answers: () => number };
 
 /** Connects, and waits until the server has taken or closed the connection. */
 async function visit(): Promise<Visit> {
   const { port } = server.address() as AddressInfo;
   const taken = once(server, "connection");
-  const socket = connect({ port, host: "127.0.0.1" }).setEncoding("utf8");
-  let open = true;
-  let text = "";
-  socket.on("data", (data) => {
-    text += data;
-  });
-  socket.on("error", () => {});
-  socket.on("close", () => {
-    open = false;
-  });
+  const connection = sendRaw(port);
   await taken;
-  return { socket, isOpen: () => open, answers: () => text.split("HTTP/1.1 200").length - 1 };
+  const answers = () => connection.answer().split("HTTP/1.1 200").length - 1;
+  return { ...connection, answers };
 }
 
 const sendRequest = ({ socket }: Visit, path = "/") =>

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RouteEnv } from "#accounts/http/body.ts";
 import { limitNetworks } from "#accounts/http/limit-networks.ts";
+import { inTurn } from "#accounts/tests/support/in-turn.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 
 const refused: string[] = [];
@@ -25,10 +26,10 @@ const call = (visitor: string, path = "/auth/v1/recover") =>
   app.send("POST", path, { "x-visitor": visitor });
 
 test("addresses of one network are counted together, and those of another are not", async () => {
-  const statuses = [];
-  for (let n = 0; n < 102; n += 1) {
-    statuses.push((await call(`2001:db8:0:${n.toString(16)}::1`)).status);
-  }
+  const statuses = await inTurn(
+    102,
+    async (n) => (await call(`2001:db8:0:${n.toString(16)}::1`)).status,
+  );
   expect(statuses).toEqual([...Array(100).fill(200), 429, 429]);
 
   const { headers, body } = await call("2001:db8:0:ffff::1");
@@ -50,10 +51,10 @@ test("calls that hash passwords have a lower limit", async () => {
     "/auth/v1/token?grant%5Ftype=%70assword",
     "http://hotel.example/auth/v1/signup",
   ];
-  const statuses = [];
-  for (let n = 0; n < 10; n += 1) {
-    statuses.push((await call(`198.51.100.${n}`, paths[n % paths.length])).status);
-  }
+  const statuses = await inTurn(
+    10,
+    async (n) => (await call(`198.51.100.${n}`, paths[n % paths.length])).status,
+  );
   expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);
   const refresh = "/auth/v1/token?grant_type=refresh_token";
   expect((await call("198.51.100.1", refresh)).status).toBe(200);
@@ -66,7 +67,6 @@ test("calls of admin endpoints that hash passwords are limited as well, but not 
     return (await app.send("POST", paths[n % paths.length] ?? "", headers)).status;
   };
   for (let n = 0; n < 150; n += 1) expect(await callAs("sb_secret_test", n)).toBe(200);
-  const statuses = [];
-  for (let n = 0; n < 10; n += 1) statuses.push(await callAs("sb_secret_tess", n));
+  const statuses = await inTurn(10, (n) => callAs("sb_secret_tess", n));
   expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);
 });

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readConfig } from "#accounts/config/settings.ts";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
 import { listOutbox, openMailer, outboxDirectory, readOutboxMail } from "#accounts/mail/outbox.ts";
 import { expectPrivate } from "#accounts/tests/support/expect-private.ts";
+import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 
 const link = `https://hotel.test/auth/v1/verify?token=${"a1".repeat(28)}&type=signup`;
 const mail: Mail = {
@@ -21,8 +21,8 @@ let directory: string;
 let mailer: Mailer;
 const printed: string[] = [];
 
-beforeEach(async () => {
-  dataDirectory = await mkdtemp(path.join(tmpdir(), "outbox-"));
+beforeEach(() => {
+  dataDirectory = directoryForTest();
   directory = outboxDirectory(dataDirectory);
   printed.length = 0;
   mailer = openMailer({
@@ -32,7 +32,6 @@ beforeEach(async () => {
     print: (lines) => printed.push(lines),
   });
 });
-afterEach(() => rm(dataDirectory, { recursive: true }));
 
 test("a mail can be read back completely", async () => {
   await mailer.send(mail);

@@ -1,11 +1,10 @@
 import { createHmac } from "node:crypto";
 import { importJWK, SignJWT } from "jose";
-import { afterAll, describe, expect, test } from "vitest";
-import { confirmedUser, startAuthService } from "#accounts/tests/support/auth-service.ts";
+import { describe, expect, test } from "vitest";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
 
 describe("tokens signed with the service's own key", async () => {
-  const service = await startAuthService();
-  afterAll(service.stop);
+  const service = await serviceForFile();
   const { token } = await service.signIn(await confirmedUser(service));
   const claims = await service.auth.accessTokens.verify(token);
   const keys = service.auth.database.own.selectFrom("signing_keys").select("private_jwk");

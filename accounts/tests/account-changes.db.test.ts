@@ -1,23 +1,20 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { updateRows } from "#accounts/db/rows.ts";
 import {
   confirmedUser,
   exchangeCode,
-  follow,
-  freshEmail,
-  goodPassword,
-  pkce,
-  startAuthService,
-  tokenIn,
+  refusal,
+  serviceForFile,
 } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
+import { follow, pkce, tokenIn } from "#accounts/tests/support/mailed-links.ts";
 
 const newPassword = "four loud koppies";
 const day = 86_400;
 
 describe("changes of an account", async () => {
   const AUTH_SECRET_KEY = "sb_secret_of_an_operator_in_tests";
-  const service = await startAuthService({ AUTH_SECRET_KEY });
-  afterAll(service.stop);
+  const service = await serviceForFile({ AUTH_SECRET_KEY });
 
   const signIn = async (user: { email: string }) => (await service.signIn(user)).token;
   const attempt = (user: { email: string; password: string }) => service.signIn(user);
@@ -56,10 +53,9 @@ describe("changes of an account", async () => {
       const { user, token } = await foundSession();
       const nonce = await mailedCode(token, user.email);
       const wrong = nonce === "000000" ? "000001" : "000000";
-      expect(await put(token, { password: newPassword, nonce: wrong })).toMatchObject({
-        status: 422,
-        body: { error_code: "reauthentication_not_valid", msg: "Nonce has expired or is invalid" },
-      });
+      expect(await put(token, { password: newPassword, nonce: wrong })).toMatchObject(
+        refusal(422, "reauthentication_not_valid", "Nonce has expired or is invalid"),
+      );
       expect((await put(token, { password: newPassword, nonce })).status).toBe(200);
       expect((await put(token, { password: goodPassword, nonce })).body.error_code).toBe(
         "reauthentication_not_valid",

@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findUserByEmail } from "#accounts/rules/users.ts";
 import {
   type Answer,
   confirmedUser,
-  freshEmail,
-  goodPassword,
-  startAuthService,
+  serviceForFile,
 } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 
 /** A response reduced to the names and types of its values. */
 function shapeOf({ status, headers, text }: Answer, email: string) {
@@ -19,8 +18,7 @@ function shapeOf({ status, headers, text }: Answer, email: string) {
 }
 
 describe("what responses reveal about an address", async () => {
-  const service = await startAuthService();
-  afterAll(service.stop);
+  const service = await serviceForFile();
 
   /** An address with a confirmed account, one with an unconfirmed account, and one without. */
   async function addresses() {

@@ -1,20 +1,17 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   confirmedUser,
-  follow as followLink,
-  freshEmail,
-  goodPassword,
-  startAuthService,
+  serviceForFile,
   type TestService,
-  tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { dumpTables } from "#accounts/tests/support/dump-tables.ts";
+import { follow as followLink, tokenIn } from "#accounts/tests/support/mailed-links.ts";
 
 const visitor = "203.0.113.77";
 
 describe("the audit log", async () => {
-  const service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
-  afterAll(service.stop);
+  const service = await serviceForFile({ TRUSTED_IP_HEADER: "X-Visitor" });
 
   const call: TestService["call"] = (method, path, options = {}) =>
     service.call(method, path, { ...options, headers: { "x-visitor": visitor } });

@@ -1,16 +1,11 @@
-import { afterAll, describe, expect, test } from "vitest";
-import {
-  confirmedUser,
-  follow,
-  freshEmail,
-  goodPassword,
-  startAuthService,
-} from "#accounts/tests/support/auth-service.ts";
+import { describe, expect, test } from "vitest";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
+import { follow } from "#accounts/tests/support/mailed-links.ts";
 
 /** The official client, unchanged, against the embedded service. */
 describe("the official client", async () => {
-  const service = await startAuthService();
-  afterAll(service.stop);
+  const service = await serviceForFile();
 
   test("signs up, confirms the address, signs in", async () => {
     const email = freshEmail();

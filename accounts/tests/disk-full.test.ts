@@ -1,14 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
-import {
-  freshEmail,
-  goodPassword,
-  startAuthService,
-} from "#accounts/tests/support/auth-service.ts";
+import { expect, test } from "vitest";
+import { serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { dumpTables } from "#accounts/tests/support/dump-tables.ts";
 
-const service = await startAuthService({ AUTH_AUTOCONFIRM: "on" });
-afterAll(service.stop);
+const service = await serviceForFile({ AUTH_AUTOCONFIRM: "on" });
 
 async function countRows(): Promise<Record<string, number>> {
   const tables = Object.entries(await dumpTables(service.auth.database));

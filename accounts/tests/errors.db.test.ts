@@ -1,16 +1,13 @@
-import { afterAll, describe, expect, test } from "vitest";
-import {
-  confirmedUser,
-  freshEmail,
-  goodPassword,
-  startAuthService,
-} from "#accounts/tests/support/auth-service.ts";
+import { describe, expect, test } from "vitest";
+import { confirmedUser, refusal, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
+import { inTurn } from "#accounts/tests/support/in-turn.ts";
+import { serviceForTest } from "#accounts/tests/support/until-test-ends.ts";
 
 /** Every error of the protocol for these endpoints: status, both forms of the body, message. */
 describe("errors", async () => {
-  const service = await startAuthService();
-  afterAll(service.stop);
+  const service = await serviceForFile();
   const { token } = await service.signIn(await confirmedUser(service));
 
   const challenge = "a".repeat(43);
@@ -203,32 +200,26 @@ describe("errors", async () => {
 
 describe("other settings", () => {
   test("sign-up can be switched off", async () => {
-    const service = await startAuthService({ AUTH_SIGNUP: "off" });
+    const service = await serviceForTest({ AUTH_SIGNUP: "off" });
     const body = { email: freshEmail(), password: goodPassword };
     const answer = await service.call("POST", "/signup", { body });
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { error_code: "signup_disabled", msg: "Signups not allowed for this instance" },
-    });
-    await service.stop();
+    expect(answer).toMatchObject(
+      refusal(422, "signup_disabled", "Signups not allowed for this instance"),
+    );
   });
 
   test("addresses can count as confirmed", async () => {
-    const service = await startAuthService({ AUTH_AUTOCONFIRM: "on" });
+    const service = await serviceForTest({ AUTH_AUTOCONFIRM: "on" });
     const body = { email: freshEmail(), password: goodPassword };
     const first = await service.call("POST", "/signup", { body });
     expect(first).toMatchObject({ status: 200, body: { token_type: "bearer" } });
     expect(await service.mailCount()).toBe(0);
     const again = await service.call("POST", "/signup", { body });
-    expect(again).toMatchObject({
-      status: 422,
-      body: { error_code: "user_already_exists", msg: "User already registered" },
-    });
-    await service.stop();
+    expect(again).toMatchObject(refusal(422, "user_already_exists", "User already registered"));
   });
 
   test("passwords are as short as configured", async () => {
-    const service = await startAuthService({ AUTH_PASSWORD_MIN_LENGTH: "6" });
+    const service = await serviceForTest({ AUTH_PASSWORD_MIN_LENGTH: "6" });
     const signUp = (password: string) =>
       service.call("POST", "/signup", { body: { email: freshEmail(), password } });
     expect((await signUp("vq7tzk")).status).toBe(200);
@@ -236,11 +227,10 @@ describe("other settings", () => {
       msg: "Password should be at least 6 characters.",
       weak_password: { reasons: ["length"] },
     });
-    await service.stop();
   });
 
   test("passwords that no longer meet the rules still sign in, and the response says so", async () => {
-    const service = await startAuthService({ AUTH_AUTOCONFIRM: "on" });
+    const service = await serviceForTest({ AUTH_AUTOCONFIRM: "on" });
     const user = { email: freshEmail(), password: `${goodPassword} 7` };
     await service.call("POST", "/signup", { body: user });
     expect((await service.signIn(user)).body).toMatchObject({ weak_password: null });
@@ -250,17 +240,15 @@ describe("other settings", () => {
     expect(body.weak_password).toEqual({ message, reasons: ["length"] });
     const { data } = await service.client().auth.signInWithPassword(user);
     expect(data).toMatchObject({ weakPassword: { reasons: ["length"] } });
-    await service.stop();
   });
 
   test("sign-outs of other sessions are limited, and leave no trace where they end nothing", async () => {
-    const service = await startAuthService({ AUTH_RATE_LIMITS: "on" });
+    const service = await serviceForTest({ AUTH_RATE_LIMITS: "on" });
     const user = await confirmedUser(service);
     const { data } = await service.client().auth.signInWithPassword(user);
     const token = data.session?.access_token;
     const signOutOthers = () => service.call("POST", "/logout?scope=others", { token });
-    const statuses = [];
-    for (let call = 0; call < 61; call += 1) statuses.push((await signOutOthers()).status);
+    const statuses = await inTurn(61, async () => (await signOutOthers()).status);
     expect(statuses).toEqual([...Array(60).fill(204), 429]);
     expect((await rowsNaming(service, ['"logout"'])).length).toBe(0);
     await service.client().auth.signInWithPassword(user);
@@ -268,6 +256,5 @@ describe("other settings", () => {
     await signOutOthers();
     expect((await rowsNaming(service, ["logout"])).length).toBe(1);
     expect((await service.call("POST", "/logout", { token })).status).toBe(204);
-    await service.stop();
   });
 });

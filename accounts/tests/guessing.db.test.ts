@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cleanUp } from "#accounts/clean-up.ts";
-import {
-  type Answer,
-  follow as followLink,
-  freshEmail,
-  goodPassword,
-  startAuthService,
-} from "#accounts/tests/support/auth-service.ts";
+import { type Answer, refusal, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
+import { inTurn } from "#accounts/tests/support/in-turn.ts";
+import { follow as followLink } from "#accounts/tests/support/mailed-links.ts";
 
 const limited = { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "X-Forwarded-For" };
 
@@ -21,8 +18,7 @@ const from = (address: string) => ({ "x-forwarded-for": address });
 const codes = (answers: Answer[]) => answers.map(({ body }) => body.error_code);
 
 describe("guessing", async () => {
-  const service = await startAuthService(limited);
-  afterAll(service.stop);
+  const service = await serviceForFile(limited);
 
   const signIn = (email: string, password: string, address = elsewhere()) =>
     service.signIn({ email, password }, from(address));
@@ -68,10 +64,9 @@ describe("guessing", async () => {
       wrong.push(await guessCode(email, code));
     }
     expect(codes(wrong)).toEqual(Array(5).fill("otp_expired"));
-    expect(await guessCode(email, "123456")).toMatchObject({
-      status: 403,
-      body: { error_code: "otp_expired", msg: "Token has expired or is invalid" },
-    });
+    expect(await guessCode(email, "123456")).toMatchObject(
+      refusal(403, "otp_expired", "Token has expired or is invalid"),
+    );
     expect(await follow(email)).toContain("#access_token=");
   });
 
@@ -115,14 +110,12 @@ describe("guessing", async () => {
   test("ten wrong passwords block the account for that network only", async () => {
     const email = await account();
     const address = elsewhere();
-    const wrong = [];
-    for (let n = 0; n < 10; n += 1) wrong.push(await signIn(email, `wrong guess ${n}`, address));
+    const wrong = await inTurn(10, (n) => signIn(email, `wrong guess ${n}`, address));
     expect(codes(wrong)).toEqual(Array(10).fill("invalid_credentials"));
     const refused = await signIn(email, goodPassword, address);
-    expect(refused).toMatchObject({
-      status: 429,
-      body: { error_code: "over_request_rate_limit", msg: "Request rate limit reached" },
-    });
+    expect(refused).toMatchObject(
+      refusal(429, "over_request_rate_limit", "Request rate limit reached"),
+    );
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
     expect((await signIn(email, goodPassword)).status).toBe(200);
     expect((await signIn(await account(), goodPassword, address)).status).toBe(200);
@@ -130,20 +123,18 @@ describe("guessing", async () => {
 
   test("the addresses of one IPv6 household count as one", async () => {
     const email = await account();
-    const answers = [];
-    for (let n = 0; n < 11; n += 1) {
-      answers.push(await signIn(email, `wrong guess ${n}`, `2001:db8:0:7::${n + 1}`));
-    }
+    const answers = await inTurn(11, (n) =>
+      signIn(email, `wrong guess ${n}`, `2001:db8:0:7::${n + 1}`),
+    );
     expect(answers.at(-1)?.status).toBe(429);
     expect((await signIn(email, goodPassword, "2001:db8:0:8::1")).status).toBe(200);
   });
 
   test("one organisation's networks cannot use up the limit of all networks", async () => {
     const email = await account();
-    const answers = [];
-    for (let n = 0; n < 60; n += 1) {
-      answers.push(await signIn(email, `wrong guess ${n}`, `2001:db8:77:${n}::1`));
-    }
+    const answers = await inTurn(60, (n) =>
+      signIn(email, `wrong guess ${n}`, `2001:db8:77:${n}::1`),
+    );
     expect(codes(answers).filter((code) => code === "invalid_credentials")).toHaveLength(20);
     expect((await signIn(email, goodPassword)).status).toBe(200);
   });
@@ -166,8 +157,7 @@ describe("guessing", async () => {
     await service.call("POST", "/signup", { body, headers: from(elsewhere()) });
     const known = await account();
     const repeat = async (from: string, email: string, password: string) => {
-      const answers = [];
-      for (let n = 0; n < 12; n += 1) answers.push((await signIn(email, password, from)).status);
+      const answers = await inTurn(12, async () => (await signIn(email, password, from)).status);
       return answers;
     };
     // Other addresses of the same /24.
@@ -179,9 +169,10 @@ describe("guessing", async () => {
   test("correct passwords do not count as guesses", async () => {
     const address = elsewhere();
     const email = await account();
-    const statuses = [];
-    for (let n = 0; n < 12; n += 1)
-      statuses.push((await signIn(email, goodPassword, address)).status);
+    const statuses = await inTurn(
+      12,
+      async () => (await signIn(email, goodPassword, address)).status,
+    );
     expect(statuses).toEqual(Array(12).fill(200));
   });
 
@@ -195,10 +186,9 @@ describe("guessing", async () => {
     expect(new Set(codes(crowd))).toEqual(new Set(["invalid_credentials"]));
 
     const abroad = elsewhere();
-    expect(await signIn(email, goodPassword, abroad)).toMatchObject({
-      status: 429,
-      body: { error_code: "over_request_rate_limit" },
-    });
+    expect(await signIn(email, goodPassword, abroad)).toMatchObject(
+      refusal(429, "over_request_rate_limit"),
+    );
     expect((await signIn(email, goodPassword, home)).status).toBe(200);
 
     service.pass(61);

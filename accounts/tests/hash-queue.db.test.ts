@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { findUserByEmail } from "#accounts/rules/users.ts";
-import { freshEmail, startAuthService } from "#accounts/tests/support/auth-service.ts";
+import { serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail } from "#accounts/tests/support/credentials.ts";
 
 /** While closed, hashes wait here, so that a test can fill the queue; records which have started. */
 const gate = vi.hoisted(() => ({
@@ -31,8 +32,7 @@ vi.mock("@node-rs/argon2", async (original) => {
 /** More than may wait. */
 const attackers = 100;
 
-const service = await startAuthService({ TRUSTED_IP_HEADER: "X-Forwarded-For" });
-afterAll(service.stop);
+const service = await serviceForFile({ TRUSTED_IP_HEADER: "X-Forwarded-For" });
 const { limits } = service.auth;
 let arrived = 0;
 const refunded: string[] = [];

@@ -1,16 +1,11 @@
 import { hash as hashArgon2 } from "@node-rs/argon2";
 import { hash as hashBcrypt } from "bcryptjs";
-import { afterAll, describe, expect, test } from "vitest";
-import {
-  confirmedUser,
-  freshEmail,
-  goodPassword,
-  startAuthService,
-} from "#accounts/tests/support/auth-service.ts";
+import { describe, expect, test } from "vitest";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 
 describe("imported password hashes", async () => {
-  const service = await startAuthService();
-  afterAll(service.stop);
+  const service = await serviceForFile();
 
   /** Creates a confirmed user with this hash. */
   async function userWith(hash: string, email = freshEmail()): Promise<string> {

@@ -1,24 +1,19 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
-import {
-  confirmedUser,
-  follow,
-  freshEmail,
-  goodPassword,
-  startAuthService,
-} from "#accounts/tests/support/auth-service.ts";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
+import { follow } from "#accounts/tests/support/mailed-links.ts";
 
 const stranger = "password of a stranger";
 
 describe("invitations and generated links", async () => {
-  const service = await startAuthService({
+  const service = await serviceForFile({
     AUTH_SECRET_KEY: secretKey,
     AUTH_REDIRECT_ALLOW_LIST: "https://partner.example/in",
   });
   const admin = adminClient(service);
   const call = adminCall(service);
-  afterAll(service.stop);
 
   const signIn = (email: string, password: string) => service.signIn({ email, password });
   const fragmentOf = (address: string) => new URLSearchParams(address.split("#")[1]);

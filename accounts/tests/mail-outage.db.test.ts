@@ -1,12 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openSmtp } from "#accounts/mail/smtp.ts";
-import {
-  follow,
-  freshEmail,
-  goodPassword,
-  startAuthService,
-} from "#accounts/tests/support/auth-service.ts";
+import { startAuthService } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { startMailServer } from "#accounts/tests/support/mail-server.ts";
+import { follow } from "#accounts/tests/support/mailed-links.ts";
 
 const hour = 3600;
 

@@ -1,20 +1,16 @@
-import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { accountPath } from "#accounts/account/routes.ts";
 import { listLimits, openRateLimits } from "#accounts/http/rate-limit.ts";
 import { makeTotpSecret } from "#accounts/rules/totp.ts";
-import {
-  confirmedUser,
-  follow,
-  freshEmail,
-  pkceInMemory,
-  startAuthService,
-  tokenIn,
-} from "#accounts/tests/support/auth-service.ts";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail } from "#accounts/tests/support/credentials.ts";
+import { inTurn } from "#accounts/tests/support/in-turn.ts";
+import { follow, pkceInMemory, tokenIn } from "#accounts/tests/support/mailed-links.ts";
 import {
   addApp,
   codeOf,
+  insertApp,
   signedIn,
   stopClock,
   type TwoStepUser,
@@ -25,9 +21,8 @@ import {
 const otherPassword = "five louder koppies";
 
 describe("attempts to bypass the second factor", async () => {
-  const service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
+  const service = await serviceForFile({ TRUSTED_IP_HEADER: "X-Visitor" });
   const clock = stopClock(service);
-  afterAll(service.stop);
 
   const put = (token: string, body: object) => service.call("PUT", "/user", { token, body });
   const refresh = (refreshToken: string) => service.refresh(refreshToken);
@@ -162,19 +157,9 @@ describe("attempts to bypass the second factor", async () => {
   test("an app that is added at the same time as the owner's is verified", async () => {
     const owner = await twoStepUser(service, clock);
     const user = (await owner.client.auth.getUser()).data.user;
-    const [id, secret] = [randomUUID(), makeTotpSecret()];
-    const time = clock.now().toISOString();
-    const row = {
-      id,
-      user_id: user?.id ?? "",
-      friendly_name: "M",
-      factor_type: "totp",
-      status: "unverified",
-      secret,
-      created_at: time,
-      updated_at: time,
-    } as const;
-    await service.auth.database.auth.insertInto("mfa_factors").values(row).execute();
+    const secret = makeTotpSecret();
+    const app = { friendly_name: "M", status: "unverified", secret } as const;
+    const id = await insertApp(service, user?.id ?? "", app);
     const thief = await signedIn(service, owner);
     const code = codeOf(secret, clock);
     const verified = await thief.auth.mfa.challengeAndVerify({ factorId: id, code });
@@ -361,9 +346,10 @@ describe("attempts to bypass the second factor", async () => {
       const owner = await ownerAt(elsewhere());
       const ip = elsewhere();
       const token = await signInFrom(owner, ip);
-      const statuses = [];
-      for (let n = 0; n < 25; n += 1)
-        statuses.push((await guess(owner, token, "000000", ip)).status);
+      const statuses = await inTurn(
+        25,
+        async () => (await guess(owner, token, "000000", ip)).status,
+      );
       expect(statuses).toEqual([...Array(20).fill(422), ...Array(5).fill(429)]);
       const right = await guess(owner, token, codeOf(owner.secret, clock), ip);
       expect(right.body).toMatchObject({ error_code: "over_request_rate_limit" });
@@ -374,10 +360,10 @@ describe("attempts to bypass the second factor", async () => {
       const home = elsewhere();
       const owner = await ownerAt(home);
       const token = await signInFrom(owner, elsewhere());
-      const outcomes: number[] = [];
-      for (let n = 0; n < 32; n++) {
-        outcomes.push((await guess(owner, token, "000000", elsewhere())).status);
-      }
+      const outcomes = await inTurn(
+        32,
+        async () => (await guess(owner, token, "000000", elsewhere())).status,
+      );
       expect(outcomes).toEqual([...Array(30).fill(422), 429, 429]);
       // Ending the owner's sessions would make their network unknown.
       await service.call("POST", "/logout?scope=others", { token });

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, describe, expect, test } from "vitest";
-import { confirmedUser, startAuthService } from "#accounts/tests/support/auth-service.ts";
+import { describe, expect, test } from "vitest";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
 import {
   addApp,
   codeOf,
@@ -13,9 +13,8 @@ import {
 const unknownId = "1f0d6a3e-2c53-4a3a-9b0d-0c5d8d8c1a11";
 
 describe("two-step sign-in", async () => {
-  const service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
+  const service = await serviceForFile({ TRUSTED_IP_HEADER: "X-Visitor" });
   const clock = stopClock(service);
-  afterAll(service.stop);
 
   test("adds an authenticator app, asks for its code at sign-in, and removes it", async () => {
     const user = await confirmedUser(service);

@@ -1,15 +1,10 @@
 import { createServerClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { GoTrueClient as OldestClient } from "auth-js-2-61";
-import { afterAll, describe, expect, test } from "vitest";
-import {
-  follow,
-  freshEmail,
-  goodPassword,
-  pkceInMemory,
-  startAuthService,
-  type TestService,
-} from "#accounts/tests/support/auth-service.ts";
+import { describe, expect, test } from "vitest";
+import { serviceForFile, type TestService } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
+import { follow, pkceInMemory } from "#accounts/tests/support/mailed-links.ts";
 import { addApp, codeOf, stopClock } from "#accounts/tests/support/two-step.ts";
 
 /** The part of a client that every version has. */
@@ -52,9 +47,8 @@ function openStored(Constructor: typeof OldestClient) {
 }
 
 describe("other clients", async () => {
-  const service = await startAuthService();
+  const service = await serviceForFile();
   const clock = stopClock(service);
-  afterAll(service.stop);
 
   test.each(Object.entries(openers))("%s: sign-up to second factor", async (_, openerOf) => {
     const open = openerOf(service);

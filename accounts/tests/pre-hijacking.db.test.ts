@@ -1,22 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  byPerson,
-  exchangeCode,
-  fetchAs,
-  follow,
-  freshEmail,
-  goodPassword,
-  pkce,
-  startAuthService,
-  tokenIn,
-} from "#accounts/tests/support/auth-service.ts";
+import { exchangeCode, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
+import { byPerson, fetchAs, follow, pkce, tokenIn } from "#accounts/tests/support/mailed-links.ts";
 
 const strangersPassword = "seven strange kettles";
 const evil = { display_name: "Call 0800 EVIL", company_name: "Evil Inn" };
 
 describe("an account that a stranger creates before its owner", async () => {
-  const service = await startAuthService({});
-  afterAll(service.stop);
+  const service = await serviceForFile({});
 
   const signUp = (email: string, password: string, data: object = {}) =>
     service.call("POST", "/signup", { body: { email, password, data } });

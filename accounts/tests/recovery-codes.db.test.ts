@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountPath } from "#accounts/account/routes.ts";
 import { listLimits, openRateLimits } from "#accounts/http/rate-limit.ts";
-import { confirmedUser, startAuthService } from "#accounts/tests/support/auth-service.ts";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 import {
   signedIn,
@@ -15,9 +15,8 @@ import {
 const pathOf = `${accountPath}/recovery-codes`;
 
 describe("recovery codes", async () => {
-  const service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
+  const service = await serviceForFile({ TRUSTED_IP_HEADER: "X-Visitor" });
   const clock = stopClock(service);
-  afterAll(service.stop);
 
   type Call = { client: SupabaseClient; body?: object; ip?: string };
   async function call(method: string, path: string, { client, body, ip = "198.51.100.1" }: Call) {

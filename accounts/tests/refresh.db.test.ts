@@ -1,18 +1,15 @@
-import { afterAll, describe, expect, test } from "vitest";
-import {
-  confirmedUser,
-  follow,
-  freshEmail,
-  goodPassword,
-  startAuthService,
-} from "#accounts/tests/support/auth-service.ts";
+import { describe, expect, test } from "vitest";
+import { confirmedUser, refusal, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
+import { inTurn } from "#accounts/tests/support/in-turn.ts";
+import { follow } from "#accounts/tests/support/mailed-links.ts";
+import { serviceForTest } from "#accounts/tests/support/until-test-ends.ts";
 
 const crowd = 50;
 
 describe("refresh tokens and simultaneous calls", async () => {
-  const service = await startAuthService();
-  afterAll(service.stop);
+  const service = await serviceForFile();
 
   const refresh = (token: string) => service.refresh(token);
   async function session() {
@@ -56,15 +53,11 @@ describe("refresh tokens and simultaneous calls", async () => {
     service.pass(11);
     expect(await refresh(first)).toMatchObject(reuse);
     for (const token of [third, second, first]) {
-      expect(await refresh(token)).toMatchObject({
-        status: 400,
-        body: { error_code: "refresh_token_not_found" },
-      });
+      expect(await refresh(token)).toMatchObject(refusal(400, "refresh_token_not_found"));
     }
-    expect(await service.call("GET", "/user", { token: accessToken })).toMatchObject({
-      status: 403,
-      body: { error_code: "session_not_found" },
-    });
+    expect(await service.call("GET", "/user", { token: accessToken })).toMatchObject(
+      refusal(403, "session_not_found"),
+    );
     expect((await refresh(other.refreshToken)).status).toBe(200);
     const revoked = await rowsNaming(service, ["token_revoked"]);
     const reasons = revoked.filter((row) => row.includes(email) && row.includes("reuse"));
@@ -134,10 +127,9 @@ describe("refresh tokens and simultaneous calls", async () => {
 
 describe("behind one network address", () => {
   test("unknown refresh tokens of others leave a session's own refreshes alone", async () => {
-    const service = await startAuthService({ AUTH_RATE_LIMITS: "on" });
+    const service = await serviceForTest({ AUTH_RATE_LIMITS: "on" });
     let { status, refreshToken } = await service.signIn(await confirmedUser(service));
-    const guesses = [];
-    for (let n = 0; n < 40; n += 1) guesses.push((await service.refresh("A".repeat(48))).status);
+    const guesses = await inTurn(40, async () => (await service.refresh("A".repeat(48))).status);
     expect(guesses.slice(0, 29)).toEqual(Array(29).fill(400));
     expect(guesses.slice(30)).toEqual(Array(10).fill(429));
 
@@ -146,6 +138,5 @@ describe("behind one network address", () => {
     expect(status).toBe(200);
     // A session has a limit of its own.
     expect((await service.refresh(refreshToken)).status).toBe(429);
-    await service.stop();
   });
 });

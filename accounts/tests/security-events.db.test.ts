@@ -1,13 +1,10 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openSecurityEvents } from "#accounts/http/security-events.ts";
 import { networkOf } from "#accounts/http/visitor.ts";
 import { makeLog } from "#accounts/log/open-log.ts";
 import { openMetrics } from "#accounts/open-metrics.ts";
-import {
-  confirmedUser,
-  freshEmail,
-  startAuthService,
-} from "#accounts/tests/support/auth-service.ts";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail } from "#accounts/tests/support/credentials.ts";
 
 const wrongPassword = "not the right one";
 const hash = /^[0-9a-f]{12}$/;
@@ -21,7 +18,7 @@ describe("security events", async () => {
   const metrics = openMetrics();
   const addresses: string[] = [];
 
-  const service = await startAuthService({
+  const service = await serviceForFile({
     AUTH_RATE_LIMITS: "on",
     TRUSTED_IP_HEADER: "X-Visitor",
   });
@@ -32,7 +29,6 @@ describe("security events", async () => {
     secret: service.auth.accessTokens.deriveSecret("security events"),
     now: () => new Date(Date.UTC(2026, 10, day, 12)),
   });
-  afterAll(service.stop);
 
   const signIn = (email: string, ip: string) => {
     addresses.push(email, ip, networkOf(ip));

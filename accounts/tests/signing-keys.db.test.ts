@@ -10,12 +10,12 @@ import { describe, expect, test } from "vitest";
 import { StartError } from "#accounts/config/start-error.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
-import { confirmedUser, startAuthService } from "#accounts/tests/support/auth-service.ts";
-import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
+import { confirmedUser } from "#accounts/tests/support/auth-service.ts";
+import { directoryForTest, serviceForTest } from "#accounts/tests/support/until-test-ends.ts";
 
 describe("keys of the database", () => {
   test("one that is added while the service runs is read when a token names it, and then signs", async () => {
-    const service = await startAuthService();
+    const service = await serviceForTest();
     const user = await confirmedUser(service);
     const signIn = async () => (await service.signIn(user)).token;
     const before = await signIn();
@@ -38,7 +38,6 @@ describe("keys of the database", () => {
     const published = (await service.call("GET", "/.well-known/jwks.json")).body.keys as JWK[];
     expect(JSON.stringify(published)).not.toContain('"d"');
     expect(published.map(({ kid }) => kid)).toEqual(["newer", decodeProtectedHeader(before).kid]);
-    await service.stop();
   });
 });
 

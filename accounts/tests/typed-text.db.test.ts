@@ -1,15 +1,10 @@
 import { hash } from "@node-rs/argon2";
-import { afterAll, describe, expect, test } from "vitest";
-import {
-  confirmedUser,
-  freshEmail,
-  goodPassword,
-  startAuthService,
-} from "#accounts/tests/support/auth-service.ts";
+import { describe, expect, test } from "vitest";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 
 describe("what people type and paste", async () => {
-  const service = await startAuthService();
-  afterAll(service.stop);
+  const service = await serviceForFile();
 
   const signIn = (email: string, password = goodPassword) => service.signIn({ email, password });
 

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { findFreePort } from "#accounts/tests/support/start-server.ts";
+import { findFreePort, untilItAnswers } from "#accounts/tests/support/start-server.ts";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { findProgram } from "#scripts/testing/find-program.ts";
 
@@ -13,9 +13,14 @@ export type RunningProxy = { port: number; stop(): Promise<void> };
 const stopSignals = { caddy: "SIGKILL", nginx: "SIGTERM" } as const;
 
 const deploy = path.join(import.meta.dirname, "../../deploy");
-const read = (file: string) => readFileSync(path.join(deploy, file), "utf8");
+/** Reads a file with a fifth of the time that a visitor has to send a request, as tests wait for its end. */
+const read = (file: string) =>
+  readFileSync(path.join(deploy, file), "utf8").replace(
+    /\b(read_header|read_body|client_header_timeout|client_body_timeout) (\d+)s/g,
+    (_, name, seconds) => `${name} ${seconds / 5}s`,
+  );
 
-/** Starts a proxy with its file in deploy/. Only the ports, the server's address and TLS differ. */
+/** Starts a proxy with its file in deploy/. Only the ports, the server's address, TLS and these times differ. */
 export async function startProxy(name: ProxyName, serverPort: number): Promise<RunningProxy> {
   const port = await findFreePort();
   const ports = { port, serverPort };
@@ -40,7 +45,7 @@ export async function startProxy(name: ProxyName, serverPort: number): Promise<R
     stdio: ["ignore", "ignore", "pipe"],
   });
   const ended = once(program, "exit");
-  await untilItAnswers(program, port);
+  await untilItAnswers(program, `http://127.0.0.1:${port}/`);
   return {
     port,
     stop: async () => {
@@ -72,20 +77,4 @@ function nginxConfiguration(
   return `worker_rlimit_nofile 20000; events { worker_connections 10000; }
     daemon off; worker_processes 1; ${process.getuid?.() === 0 ? "user root;" : ""} pid nginx.pid; error_log stderr;
     http { access_log off; ${folders} ${servers} }`;
-}
-
-async function untilItAnswers(program: ChildProcess, port: number): Promise<void> {
-  let errors = "";
-  program.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    errors += text;
-  });
-  for (;;) {
-    if (program.exitCode !== null) throw new Error(`The proxy ended: ${errors}`);
-    const answers = await fetch(`http://127.0.0.1:${port}/`).then(
-      () => true,
-      () => false,
-    );
-    if (answers) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

@@ -44,44 +44,41 @@ test("newsletter, security events and the file with all data", async ({
   expect(text).toContain(pageWords.newsletter.consent);
 });
 
-test.describe("deletion", () => {
-  test.use({ expectConsole: [/40\d/] });
+test("deletion by keyboard takes the address and a proof, and signs out every tab", {
+  tag: "@hosted",
+}, async ({ signedIn: { page, email }, context, phone, accounts, expectTrouble }) => {
+  expectTrouble(/40\d/);
+  await signInElsewhere(phone, accounts, email);
+  const other = await context.newPage();
+  await openPage(other, "/features");
+  await expect(accountButton(other)).toBeVisible();
 
-  test("by keyboard: takes the address and a proof, and signs out every tab", {
-    tag: "@hosted",
-  }, async ({ signedIn: { page, email }, context, phone, accounts }) => {
-    await signInElsewhere(phone, accounts, email);
-    const other = await context.newPage();
-    await openPage(other, "/features");
-    await expect(accountButton(other)).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openPage(page, "/account");
+  const { keyboard } = page;
+  const card = page.getByRole("region", { name: deletion.title });
+  await card.getByRole("button", { name: deletion.open }).focus();
+  await keyboard.press("Enter");
+  await expect(card.getByRole("heading", { name: deletion.formTitle })).toBeFocused();
+  await keyboard.press("Tab");
+  const confirmation = card.getByLabel(deletion.confirmation);
+  await expect(confirmation).toBeFocused();
+  await expectAccessible(page, "#delete");
+  await keyboard.type(email.toUpperCase());
+  await keyboard.press("Tab");
+  await keyboard.type("not my password");
+  await keyboard.press("Enter");
+  await expect(card.getByLabel(proof.current)).toHaveAccessibleDescription(proof.currentWrong);
+  await card.getByLabel(proof.current).fill("");
+  await keyboard.type(password);
+  await keyboard.press("Enter");
 
-    await page.setViewportSize({ width: 360, height: 780 });
-    await openPage(page, "/account");
-    const { keyboard } = page;
-    const card = page.getByRole("region", { name: deletion.title });
-    await card.getByRole("button", { name: deletion.open }).focus();
-    await keyboard.press("Enter");
-    await expect(card.getByRole("heading", { name: deletion.formTitle })).toBeFocused();
-    await keyboard.press("Tab");
-    const confirmation = card.getByLabel(deletion.confirmation);
-    await expect(confirmation).toBeFocused();
-    await expectAccessible(page, "#delete");
-    await keyboard.type(email.toUpperCase());
-    await keyboard.press("Tab");
-    await keyboard.type("not my password");
-    await keyboard.press("Enter");
-    await expect(card.getByLabel(proof.current)).toHaveAccessibleDescription(proof.currentWrong);
-    await card.getByLabel(proof.current).fill("");
-    await keyboard.type(password);
-    await keyboard.press("Enter");
-
-    await expect(page).toHaveURL("/");
-    await expect(notice(page)).toContainText(pageWords.accountPage.notices.deleted.success.title);
-    await page.setViewportSize({ width: 1280, height: 780 });
-    await expect(signInLink(page)).toBeVisible();
-    await expect(signInLink(other)).toBeVisible();
-    expect((await accounts.mailTo(email)).subject).toBe("Your account was deleted");
-    await phone.goto("/account");
-    await expect(phone).toHaveURL("/auth");
-  });
+  await expect(page).toHaveURL("/");
+  await expect(notice(page)).toContainText(pageWords.accountPage.notices.deleted.success.title);
+  await page.setViewportSize({ width: 1280, height: 780 });
+  await expect(signInLink(page)).toBeVisible();
+  await expect(signInLink(other)).toBeVisible();
+  expect((await accounts.mailTo(email)).subject).toBe("Your account was deleted");
+  await phone.goto("/account");
+  await expect(phone).toHaveURL("/auth");
 });

@@ -48,59 +48,57 @@ function sessionLink({ access_token, refresh_token }: Tokens, path = "/", type =
 const dialog = (page: Page) =>
   page.getByRole("alertdialog", { name: pageWords.account.switchAccount.title });
 
-test.describe("a link that signs in to another account", () => {
-  test.use({ expectConsole: [/403/] });
+test("a link that signs in to another account asks first; Escape keeps the own session and ends the other", async ({
+  signedIn: { page, email: own, session: ownSession },
+  accounts,
+  baseURL,
+  expectTrouble,
+}) => {
+  expectTrouble(/403/);
+  for (const [path, type] of [
+    ["/", "magiclink"],
+    ["/auth", "recovery"],
+    ["/account", "email_change"],
+  ]) {
+    const { email, session } = await accounts.create();
+    await openPage(page, sessionLink(session, path, type));
+    await expect(dialog(page)).toContainText(own);
+    await expect(dialog(page)).toContainText(email);
+    await expect(
+      page.getByRole("button", { name: pageWords.account.switchAccount.stay }),
+    ).toBeFocused();
+    expect(await page.evaluate(() => location.href)).not.toContain("token");
 
-  test("asks first; Escape keeps the own session and ends the other", async ({
-    signedIn: { page, email: own, session: ownSession },
-    accounts,
-    baseURL,
-  }) => {
-    for (const [path, type] of [
-      ["/", "magiclink"],
-      ["/auth", "recovery"],
-      ["/account", "email_change"],
-    ]) {
-      const { email, session } = await accounts.create();
-      await openPage(page, sessionLink(session, path, type));
-      await expect(dialog(page)).toContainText(own);
-      await expect(dialog(page)).toContainText(email);
-      await expect(
-        page.getByRole("button", { name: pageWords.account.switchAccount.stay }),
-      ).toBeFocused();
-      expect(await page.evaluate(() => location.href)).not.toContain("token");
+    const ended = page.waitForResponse(/\/logout\?scope=local/);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    expect((await ended).status()).toBe(204);
+    await expect(accountButton(page)).toContainText(own);
+    await expect(page.getByRole("heading", { name: pageWords.auth.recovery.title })).toBeHidden();
+    // /auth redirects visitors who are signed in, which may interrupt the evaluation.
+    const readStorage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+    await expect
+      .poll(() => readStorage().catch(() => "redirecting"))
+      .toContain(ownSession.refresh_token);
+    const headers = callHeaders(session);
+    expect((await fetch(`${baseURL}/auth/v1/user`, { headers })).status).toBe(403);
+  }
 
-      const ended = page.waitForResponse(/\/logout\?scope=local/);
-      await page.keyboard.press("Escape");
-      await expect(dialog(page)).toHaveCount(0);
-      expect((await ended).status()).toBe(204);
-      await expect(accountButton(page)).toContainText(own);
-      await expect(page.getByRole("heading", { name: pageWords.auth.recovery.title })).toBeHidden();
-      // /auth redirects visitors who are signed in, which may interrupt the evaluation.
-      const readStorage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-      await expect
-        .poll(() => readStorage().catch(() => "redirecting"))
-        .toContain(ownSession.refresh_token);
-      const headers = callHeaders(session);
-      expect((await fetch(`${baseURL}/auth/v1/user`, { headers })).status).toBe(403);
-    }
-
-    // A session that has ended, and an expired token that names the visitor with the tokens of a stranger.
-    const other = await accounts.create();
-    await accounts.signOut(other.session, "local");
-    const { session } = await accounts.create();
-    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-    const header = encode({ alg: "ES256", typ: "JWT" });
-    const access_token = `${header}.${encode({ sub: ownSession.user.id, exp: 1 })}.AAAA`;
-    for (const tokens of [other.session, { ...session, access_token }]) {
-      await page.goto("/about");
-      await openPage(page, sessionLink(tokens));
-      const alert = page.getByRole("alert").filter({ hasText: failed.title });
-      await expect(alert).toContainText(failed.unknown);
-      await page.reload();
-      await expect(accountButton(page)).toContainText(own);
-    }
-  });
+  // A session that has ended, and an expired token that names the visitor with the tokens of a stranger.
+  const other = await accounts.create();
+  await accounts.signOut(other.session, "local");
+  const { session } = await accounts.create();
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const header = encode({ alg: "ES256", typ: "JWT" });
+  const access_token = `${header}.${encode({ sub: ownSession.user.id, exp: 1 })}.AAAA`;
+  for (const tokens of [other.session, { ...session, access_token }]) {
+    await page.goto("/about");
+    await openPage(page, sessionLink(tokens));
+    const alert = page.getByRole("alert").filter({ hasText: failed.title });
+    await expect(alert).toContainText(failed.unknown);
+    await page.reload();
+    await expect(accountButton(page)).toContainText(own);
+  }
 });
 
 test("tokens leave the address before the account client is fetched", async ({
@@ -123,20 +121,21 @@ test("tokens leave the address before the account client is fetched", async ({
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test.describe("a service that cannot be reached", () => {
-  test.use({ expectConsole: [/ERR_FAILED/] });
-
-  test("the link is kept and works afterwards", async ({ page, accounts }) => {
-    const { email, session } = await accounts.create();
-    let down = true;
-    await page.route("**/auth/v1/user", (route) => (down ? route.abort() : route.continue()));
-    await openPage(page, sessionLink(session));
-    await expect(page.getByRole("alert").filter({ hasText: unreachable.title })).toBeVisible();
-    await page.getByRole("button", { name: unreachable.retry }).click();
-    await expect(page.getByText(unreachable.title)).toBeVisible();
-    down = false;
-    await page.getByRole("button", { name: unreachable.retry }).click();
-    await expect(accountButton(page)).toContainText(email);
-    await expect(page.getByText(unreachable.title)).toHaveCount(0);
-  });
+test("if the service cannot be reached the link is kept and works afterwards", async ({
+  page,
+  accounts,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/);
+  const { email, session } = await accounts.create();
+  let down = true;
+  await page.route("**/auth/v1/user", (route) => (down ? route.abort() : route.continue()));
+  await openPage(page, sessionLink(session));
+  await expect(page.getByRole("alert").filter({ hasText: unreachable.title })).toBeVisible();
+  await page.getByRole("button", { name: unreachable.retry }).click();
+  await expect(page.getByText(unreachable.title)).toBeVisible();
+  down = false;
+  await page.getByRole("button", { name: unreachable.retry }).click();
+  await expect(accountButton(page)).toContainText(email);
+  await expect(page.getByText(unreachable.title)).toHaveCount(0);
 });

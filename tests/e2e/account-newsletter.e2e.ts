@@ -52,24 +52,24 @@ test("sign up, confirm by the mailed link, stop again", { tag: "@hosted" }, asyn
   await expect(page.getByRole("button", { name: unsubscribePage.button })).toHaveCount(0);
 });
 
-test.describe("a link that is no good", () => {
-  test.use({ expectConsole: [/400/] });
-
-  test("has what the server says, and a button to try again", async ({ page }) => {
-    const { notDone, retry } = pageWords.newsletter.linkPages;
-    for (const [path, { help }] of [
-      ["/newsletter/confirm", confirmPage],
-      ["/newsletter/unsubscribe", unsubscribePage],
-    ] as const) {
-      await openPage(page, `${path}#token=made-up`);
-      const button = page.getByRole("button", { name: unsubscribePage.button });
-      if (path.endsWith("unsubscribe")) await button.click();
-      await expect(page.getByRole("heading", { name: notDone })).toBeFocused();
-      await expect(page.getByText("This link is not valid any more.")).toBeVisible();
-      await expect(page.getByText(help.text)).toBeVisible();
-      const link = page.getByRole("main").getByRole("link", { name: help.link.label });
-      await expect(link).toBeVisible();
-      await expect(page.getByRole("button", { name: retry })).toBeVisible();
-    }
-  });
+test("a link that is no good has what the server says, and a button to try again", async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/400/);
+  const { notDone, retry } = pageWords.newsletter.linkPages;
+  for (const [path, { help }] of [
+    ["/newsletter/confirm", confirmPage],
+    ["/newsletter/unsubscribe", unsubscribePage],
+  ] as const) {
+    await openPage(page, `${path}#token=made-up`);
+    const button = page.getByRole("button", { name: unsubscribePage.button });
+    if (path.endsWith("unsubscribe")) await button.click();
+    await expect(page.getByRole("heading", { name: notDone })).toBeFocused();
+    await expect(page.getByText("This link is not valid any more.")).toBeVisible();
+    await expect(page.getByText(help.text)).toBeVisible();
+    const link = page.getByRole("main").getByRole("link", { name: help.link.label });
+    await expect(link).toBeVisible();
+    await expect(page.getByRole("button", { name: retry })).toBeVisible();
+  }
 });

@@ -22,7 +22,7 @@ test.use({ expectConsole: [/403|422/] });
 const sessionsOf = (page: Page) =>
   page.getByRole("region", { name: sessions.title }).getByRole("listitem");
 
-test("sessions are listed and ended, one, the others and all", { tag: "@hosted" }, async ({
+test("sessions are listed and ended, one, the others and all", async ({
   signedIn: { page, email },
   phone,
 }) => {

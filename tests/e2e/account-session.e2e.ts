@@ -106,23 +106,21 @@ test.describe("a session that the service refuses to refresh", () => {
   });
 });
 
-test.describe("a service that is down for a while", () => {
-  test.use({ expectConsole: [/50\d/] });
-
-  test("the session is kept and refreshed later", async ({
-    signedIn: { page, session },
-    accounts,
-  }) => {
-    await accounts.storeSession(page, expired(session));
-    let down = true;
-    await page.route(/grant_type=refresh_token/, (route) =>
-      down ? route.fulfill({ status: 503, json: { message: "Down" } }) : route.continue(),
-    );
-    const asked = page.waitForResponse(/grant_type=refresh_token/);
-    await page.goto("/about");
-    await asked;
-    down = false;
-    await page.waitForResponse((answer) => /grant_type=refresh/.test(answer.url()) && answer.ok());
-    await expect(accountButton(page)).toBeVisible();
-  });
+test("a session is kept while the service is down, and refreshed later", async ({
+  signedIn: { page, session },
+  accounts,
+  expectTrouble,
+}) => {
+  expectTrouble(/50\d/);
+  await accounts.storeSession(page, expired(session));
+  let down = true;
+  await page.route(/grant_type=refresh_token/, (route) =>
+    down ? route.fulfill({ status: 503, json: { message: "Down" } }) : route.continue(),
+  );
+  const asked = page.waitForResponse(/grant_type=refresh_token/);
+  await page.goto("/about");
+  await asked;
+  down = false;
+  await page.waitForResponse((answer) => /grant_type=refresh/.test(answer.url()) && answer.ok());
+  await expect(accountButton(page)).toBeVisible();
 });

@@ -97,7 +97,8 @@ test.describe("two-step sign-in", () => {
     await recoveryCode.fill(codes[0] ?? "");
     await confirm(page);
     await expect(accountButton(page)).toBeVisible();
-    await openPage(page, "/account");
+    // The sign-in may lead there too, and interrupt the first attempt.
+    await expect(() => openPage(page, "/account")).toPass();
     await expect(card).toContainText(`9 ${words.left.other}`);
 
     await card.getByRole("button", { name: words.turnOff }).click();
@@ -151,40 +152,38 @@ test.describe("two-step sign-in", () => {
   });
 });
 
-test.describe("a while after signing in", () => {
-  test.use({ expectConsole: [/400|401/] });
+test("a while after signing in adding an app asks for the password, and new recovery codes for a code", async ({
+  signedIn: { page },
+  dataDirectory,
+  expectTrouble,
+}) => {
+  expectTrouble(/400|401/);
+  using data = new DatabaseSync(accountsFile(dataDirectory), { timeout: 5000 });
+  data.exec(
+    "UPDATE sessions SET created_at = '2020-01-01T00:00:00.000Z', refreshed_at = updated_at",
+  );
 
-  test("adding an app asks for the password, and new recovery codes for a code", async ({
-    signedIn: { page },
-    dataDirectory,
-  }) => {
-    using data = new DatabaseSync(accountsFile(dataDirectory), { timeout: 5000 });
-    data.exec(
-      "UPDATE sessions SET created_at = '2020-01-01T00:00:00.000Z', refreshed_at = updated_at",
-    );
+  await openPage(page, "/account");
+  const card = twoStepCard(page);
+  await card.getByRole("button", { name: words.setUp }).click();
+  await expect(card.getByRole("heading", { name: words.proof.title })).toBeFocused();
+  await expectAccessible(page, "#two-step");
+  await card.getByLabel(pageWords.accountPage.proof.current).fill(password);
+  await card.getByRole("button", { name: words.proof.button }).click();
+  await expect(card.getByRole("img", { name: words.scan.picture })).toBeVisible();
+  const picture = card.locator("img");
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
+  const app = new AuthenticatorApp(await readKey(page));
+  await codeField(page).fill(await app.code());
+  await card.getByRole("button", { name: words.confirm.button }).click();
+  await card.getByRole("button", { name: words.codes.kept }).click();
 
-    await openPage(page, "/account");
-    const card = twoStepCard(page);
-    await card.getByRole("button", { name: words.setUp }).click();
-    await expect(card.getByRole("heading", { name: words.proof.title })).toBeFocused();
-    await expectAccessible(page, "#two-step");
-    await card.getByLabel(pageWords.accountPage.proof.current).fill(password);
-    await card.getByRole("button", { name: words.proof.button }).click();
-    await expect(card.getByRole("img", { name: words.scan.picture })).toBeVisible();
-    const picture = card.locator("img");
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
-    const app = new AuthenticatorApp(await readKey(page));
-    await codeField(page).fill(await app.code());
-    await card.getByRole("button", { name: words.confirm.button }).click();
-    await card.getByRole("button", { name: words.codes.kept }).click();
-
-    data.exec("UPDATE mfa_amr_claims SET updated_at = '2020-01-01T00:00:00.000Z'");
-    await card.getByRole("button", { name: words.makeCodes }).click();
-    await expect(card.getByRole("heading", { name: words.codeAgain.title })).toBeVisible();
-    await expect(codeField(page)).toBeFocused();
-    await expectAccessible(page, "#two-step");
-    await codeField(page).fill(await app.code());
-    await confirm(page);
-    await expect(card.getByRole("heading", { name: words.codes.title })).toBeFocused();
-  });
+  data.exec("UPDATE mfa_amr_claims SET updated_at = '2020-01-01T00:00:00.000Z'");
+  await card.getByRole("button", { name: words.makeCodes }).click();
+  await expect(card.getByRole("heading", { name: words.codeAgain.title })).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await expectAccessible(page, "#two-step");
+  await codeField(page).fill(await app.code());
+  await confirm(page);
+  await expect(card.getByRole("heading", { name: words.codes.title })).toBeFocused();
 });

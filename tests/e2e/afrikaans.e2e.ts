@@ -1,7 +1,7 @@
 import { readWords, type WordsName } from "#schemas/words.ts";
 import { everyPath } from "#site/every-path.ts";
 import { expect, freshEmail, openPage, password, test } from "#tests/support/account-test.ts";
-import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
+import { findWordViolations } from "#tests/support/find-axe-violations.ts";
 import { findCutText } from "#tests/support/find-cut-text.ts";
 
 const words = <Name extends WordsName>(name: Name) => readWords(name, "af");
@@ -69,6 +69,7 @@ test("a whole errand: front page, prices, trial, mail, account, sign-out, new pa
   await accounts.mailTo(email, ({ subject }) => subject === changed);
 });
 
+// Colours are those of the English pages (every-page.e2e.ts).
 test("Afrikaans words, which are longer, are whole on a phone, and pass axe", async ({
   page,
   open,
@@ -79,11 +80,11 @@ test("Afrikaans words, which are longer, are whole on a phone, and pass axe", as
     if (meta?.language !== "af" || path.endsWith("/account")) continue;
     await page.setViewportSize({ width: 1280, height: 800 });
     await open(path);
-    expect(await findAxeViolations(page), `${path}, 1280 wide`).toEqual([]);
+    expect(await findWordViolations(page), `${path}, 1280 wide`).toEqual([]);
     for (const width of [390, 360]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await findCutText(page), `${path}, ${width} wide`).toEqual([]);
     }
-    expect(await findAxeViolations(page), `${path}, 360 wide`).toEqual([]);
+    expect(await findWordViolations(page), `${path}, 360 wide`).toEqual([]);
   }
 });

@@ -2,9 +2,8 @@ import { readWords } from "#schemas/words.ts";
 import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 
-const { share, neighbours } = readWords("article");
+const { share } = readWords("article");
 const posts = readPosts();
-// Neither the newest nor the oldest, so that it has both neighbours.
 const post = posts[3];
 if (!post) throw new Error("Expected four articles or more");
 const address = `/blog/${post.slug}`;
@@ -29,16 +28,6 @@ test("copying the link puts the article's own address on the clipboard, and says
   expect(copied).toBe(await canonical(page));
   await page.clock.runFor(5000);
   await expect(outcome(page)).toBeEmpty();
-});
-
-test("Previous and Next walk through the articles by date", async ({ page, open }) => {
-  await open(address);
-  const links = page.getByRole("navigation", { name: neighbours.title });
-  await links.getByRole("link", { name: neighbours.older }).click();
-  await expect(page).toHaveURL(`/blog/${posts[4]?.slug}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(posts[4]?.title ?? "");
-  await links.getByRole("link", { name: neighbours.newer }).click();
-  await expect(page).toHaveURL(address);
 });
 
 test("the list of contents marks the part that is read", async ({ page, open }) => {

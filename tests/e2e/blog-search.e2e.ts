@@ -86,17 +86,18 @@ test("what is typed before the scripts have arrived is searched for when they ha
   await expect(field(page)).toHaveValue("deposit");
 });
 
-test.describe("without a connection", () => {
-  test.use({ expectConsole: [/ERR_FAILED/] });
-
-  test("it says what is wrong, and tries again", async ({ page, open }) => {
-    await open("/blog");
-    await page.route(`**${searchPath}`, (route) => route.abort());
-    await field(page).fill("deposit");
-    await expect(status(page)).toHaveText(words.failed);
-    await page.unroute(`**${searchPath}`);
-    await page.getByRole("button", { name: words.retry }).click();
-    await expect(titles(page).first()).toBeVisible();
-    await expect(status(page)).toHaveText(/^\d+ articles found/);
-  });
+test("without a connection it says what is wrong, and tries again", async ({
+  page,
+  open,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/);
+  await open("/blog");
+  await page.route(`**${searchPath}`, (route) => route.abort());
+  await field(page).fill("deposit");
+  await expect(status(page)).toHaveText(words.failed);
+  await page.unroute(`**${searchPath}`);
+  await page.getByRole("button", { name: words.retry }).click();
+  await expect(titles(page).first()).toBeVisible();
+  await expect(status(page)).toHaveText(/^\d+ articles found/);
 });

@@ -1,8 +1,6 @@
 import { expect, test } from "#tests/support/browser-test.ts";
 import { findCutText } from "#tests/support/find-cut-text.ts";
 
-const article = "/blog/hotel-pms-software-guide-south-africa-2025";
-
 test("the illustrations of the app show every word, at every width", async ({ page, open }) => {
   await open("/features");
   for (const width of [360, 390, 768, 1280]) {
@@ -32,18 +30,6 @@ test("the illustrations of the app show every word, at every width", async ({ pa
     const dates = page.locator(".revenue-chart text").filter({ hasText: /^\d\d$/ });
     await expect(dates).toHaveText(Array.from({ length: 12 }, (_, index) => `${10 + index}`));
   }
-});
-
-test("a table wider than a phone has a shadow at its edge, and its rows have headers", async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await open(article);
-  const frame = page.getByRole("region", { name: /^Table:/ }).nth(1);
-  expect(await frame.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
-  await expect(frame).toHaveCSS("background-attachment", "local, local, scroll, scroll");
-  await expect(frame.getByRole("rowheader").first()).toBeVisible();
 });
 
 test("with a font of 200 % and at a zoom of 400 % the phone's menu is whole and can be scrolled to its end", async ({

@@ -85,16 +85,13 @@ test("what was typed into a form is there after Back", async ({ page, open }) =>
   await expect(interest).toHaveValue("demo");
 });
 
-test.describe("an unknown address", () => {
-  const path = "/rooms/garden-room";
-  test.use({ expectConsole: notFoundAt(path) });
-
-  test("answers 404, and logs itself", async ({ page, open }) => {
-    const logged = page.waitForEvent("console", (message) => message.text().includes(path));
-    const answer = await open(`${path}?from=mail`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
-    expect((await logged).text()).toBe(`404: no page at ${path}`);
-    await expect(page).toHaveURL(`${path}?from=mail`);
-  });
+const path = "/rooms/garden-room";
+test("an unknown address answers 404, and logs itself", async ({ page, open, expectTrouble }) => {
+  expectTrouble(notFoundAt(path));
+  const logged = page.waitForEvent("console", (message) => message.text().includes(path));
+  const answer = await open(`${path}?from=mail`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+  expect((await logged).text()).toBe(`404: no page at ${path}`);
+  await expect(page).toHaveURL(`${path}?from=mail`);
 });

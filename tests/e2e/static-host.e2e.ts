@@ -31,32 +31,30 @@ test("each address answers alike on our own server and on a static host @hosted"
   expect(data.headers.get("access-control-allow-origin")).toBe("*");
 });
 
-test.describe("injected into a page", () => {
-  test.use({ expectConsole: [/console error: .*Content Security Policy/] });
-
-  test("a script does not run, a style does not apply, and no other host is called @hosted", async ({
-    page,
-  }) => {
-    const violations = await watchPolicy(page);
-    await page.goto("/about");
-    const outcome = await page.evaluate(async () => {
-      const style = document.createElement("style");
-      style.textContent = "body { border-top: 7px solid red !important }";
-      const script = document.createElement("script");
-      script.textContent = "window.injected = true";
-      document.head.append(style, script);
-      const button = document.createElement("button");
-      button.setAttribute("onclick", "window.injected = true");
-      document.body.append(button);
-      button.click();
-      const called = await fetch("https://elsewhere.example/").then(
-        () => true,
-        () => false,
-      );
-      const border = getComputedStyle(document.body).borderTopWidth;
-      return { called, border, ran: "injected" in window };
-    });
-    expect(outcome).toEqual({ called: false, border: "0px", ran: false });
-    await expect.poll(() => violations.length).toBeGreaterThanOrEqual(4);
+test("injected into a page a script does not run, a style does not apply, and no other host is called @hosted", async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/console error: .*Content Security Policy/);
+  const violations = await watchPolicy(page);
+  await page.goto("/about");
+  const outcome = await page.evaluate(async () => {
+    const style = document.createElement("style");
+    style.textContent = "body { border-top: 7px solid red !important }";
+    const script = document.createElement("script");
+    script.textContent = "window.injected = true";
+    document.head.append(style, script);
+    const button = document.createElement("button");
+    button.setAttribute("onclick", "window.injected = true");
+    document.body.append(button);
+    button.click();
+    const called = await fetch("https://elsewhere.example/").then(
+      () => true,
+      () => false,
+    );
+    const border = getComputedStyle(document.body).borderTopWidth;
+    return { called, border, ran: "injected" in window };
   });
+  expect(outcome).toEqual({ called: false, border: "0px", ran: false });
+  await expect.poll(() => violations.length).toBeGreaterThanOrEqual(4);
 });

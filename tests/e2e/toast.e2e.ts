@@ -22,21 +22,22 @@ const isOnTop = (page: Page) =>
     return points.every((y) => notice.contains(document.elementFromPoint(left + width / 2, y)));
   });
 
-test.describe("if the notices' script cannot be fetched", () => {
-  test.use({ expectConsole: [/ERR_FAILED/] });
-
-  test("a plain notice is above the menu, and closes by its button", async ({ page, open }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.route("**/assets/toast-view.*", (route) => route.abort());
-    await showNotice(page, open);
-    await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
-    await expect(page.locator("#menu")).toBeVisible();
-    await expect.poll(() => isOnTop(page)).toBe(true);
-    // A press outside the menu closes it, and moves the notice.
-    await page.keyboard.press("Escape");
-    await notices(page).getByRole("button", { name: "Close message" }).click();
-    await expect(notices(page)).toHaveCount(0);
-  });
+test("if the notices' script cannot be fetched a plain notice is above the menu, and closes by its button", async ({
+  page,
+  open,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/assets/toast-view.*", (route) => route.abort());
+  await showNotice(page, open);
+  await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+  await expect(page.locator("#menu")).toBeVisible();
+  await expect.poll(() => isOnTop(page)).toBe(true);
+  // A press outside the menu closes it, and moves the notice.
+  await page.keyboard.press("Escape");
+  await notices(page).getByRole("button", { name: "Close message" }).click();
+  await expect(notices(page)).toHaveCount(0);
 });
 
 test.describe("a notice of the contact form", () => {

@@ -60,7 +60,7 @@ async function useControls(islands: string): Promise<string[]> {
         const kind = `${control.className} ${control.getAttribute("name")}`;
         used[kind] = (used[kind] ?? 0) + 1;
         // A few of the calendar's nights are enough.
-        if (used[kind] > 5) continue;
+        if (used[kind] > 3) continue;
         const expanded = control.ariaExpanded;
         use(control);
         await untilIdle();
@@ -72,9 +72,9 @@ async function useControls(islands: string): Promise<string[]> {
       }
     }
   }
-  // "Link copied" goes after a while.
+  // A tool announces its result after a pause. "Link copied" goes after a while.
   withoutStatus.replaceSync(".tool-share [role=status] { display: none }");
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  if (document.querySelector(".tool")) await new Promise((resolve) => setTimeout(resolve, 1500));
   for (const island of document.querySelectorAll<HTMLElement>(islands))
     shown.push(island.innerText);
   return shown;

@@ -4,6 +4,7 @@ import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { commissionFiles } from "#site/pages/_ota-commission/commission-files.ts";
 import {
   type BuiltPage,
+  hasFile,
   oneLine,
   pageAt,
   pages,
@@ -82,10 +83,11 @@ describe.each(json.items.map((item) => [item.url, item] as const))("%s", (url, i
     }
   });
 
-  // That our own addresses answer: answers.test.ts.
-  test("has absolute addresses, and no scripts, forms or styles", () => {
+  test("has absolute addresses, ours of what exists, and no scripts, forms or styles", () => {
     const addresses = [item.image, ...addressesIn(html)];
     expect(addresses.filter((address) => !URL.canParse(address))).toEqual([]);
+    const ours = addresses.map((address) => new URL(address)).filter((to) => to.origin === siteUrl);
+    expect(ours.map(({ pathname }) => pathname).filter((file) => !hasFile(file))).toEqual([]);
     expect(html).not.toMatch(/<(script|style|form|button|iframe)\b|\s(on\w+|class|style)=/);
   });
 });

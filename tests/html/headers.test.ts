@@ -1,7 +1,4 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { visitorPath, visitorRoutes } from "#accounts/account/routes.ts";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
@@ -10,18 +7,17 @@ import { readConfig } from "#accounts/config/settings.ts";
 import { createApp } from "#accounts/create-app.ts";
 import { watchReadiness } from "#accounts/http/readiness.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
-import { byPerson } from "#accounts/tests/support/auth-service.ts";
+import { byPerson } from "#accounts/tests/support/mailed-links.ts";
 import { type RawAnswer, type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
+import { directoryForFile } from "#accounts/tests/support/until-test-ends.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { website } from "#server/website.ts";
 import { commissionFiles } from "#site/pages/_ota-commission/commission-files.ts";
-import { listFiles, pageFile, pages } from "#tests/html/built-site.ts";
+import { listFiles, pageFile, pages, siteDirectory } from "#tests/html/built-site.ts";
 import { listRoutes } from "#tests/support/list-routes.ts";
 
-const siteDirectory = path.join(import.meta.dirname, "../../build/site");
-const config = { siteUrl: "https://hotel.example" };
+const dataDirectory = directoryForFile();
 
-let dataDirectory: string;
 let service: OpenAuthService;
 /** The whole server as it runs behind a public address, with the built site and a real account service. */
 let app: ServedApp;
@@ -29,15 +25,8 @@ let app: ServedApp;
 let broken: ServedApp;
 
 beforeAll(async () => {
-  dataDirectory = await mkdtemp(path.join(tmpdir(), "headers-"));
-  const settings = readConfig(
-    {
-      DATA_DIR: dataDirectory,
-      SITE_URL: config.siteUrl,
-      AUTH_RATE_LIMITS: "off",
-    },
-    website,
-  );
+  const env = { DATA_DIR: dataDirectory, SITE_URL: "https://hotel.example" };
+  const settings = readConfig({ ...env, AUTH_RATE_LIMITS: "off" }, website);
   service = await openAuthService(settings);
   const parts = {
     files: await loadStaticSite(siteDirectory, settings),
@@ -59,7 +48,6 @@ afterAll(async () => {
   await app.close();
   await broken.close();
   await service.close();
-  await rm(dataDirectory, { recursive: true, force: true });
 });
 
 /** Checks the headers that every answer has. */

@@ -12,9 +12,11 @@ import { listFiles, pageFile, pages, readSiteFile, siteUrl } from "#tests/html/b
 const read = (address: string) => readSiteFile(address).toString();
 const imageSize = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
+const posts = readPosts();
+
 /** Returns the day on which a page's words last changed, from its source. */
 function updatedOn({ path: address, meta, file = "" }: (typeof pages)[number]): string | undefined {
-  const post = readPosts().find(({ slug }) => address === `/blog/${slug}`);
+  const post = posts.find(({ slug }) => address === `/blog/${slug}`);
   if (post) return post.updated ?? post.date;
   if (meta) return meta.updated ?? lastChanged();
   const source = readFileSync(path.join(import.meta.dirname, "../..", file), "utf8");

@@ -1,20 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
-import {
-  confirmedUser,
-  freshEmail,
-  startAuthService,
-} from "#accounts/tests/support/auth-service.ts";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail } from "#accounts/tests/support/credentials.ts";
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
+import { insertApp } from "#accounts/tests/support/two-step.ts";
 import { website } from "#server/website.ts";
 
 describe("an operator's program", async () => {
-  const service = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
+  const service = await serviceForFile({ AUTH_SECRET_KEY: secretKey }, website);
   const admin = adminClient(service);
   const call = adminCall(service);
   const { auth, own } = service.auth.database;
-  afterAll(service.stop);
 
   const signIn = (email: string) => service.signIn({ email });
   async function makeUser() {
@@ -22,24 +19,8 @@ describe("an operator's program", async () => {
     const signedIn = await signIn(email);
     return { ...signedIn, email, id: (signedIn.body.user as { id: string }).id };
   }
-  async function addFactor(userId: string, name: string) {
-    const id = randomUUID();
-    const now = new Date().toISOString();
-    const row = {
-      id,
-      user_id: userId,
-      friendly_name: name,
-      factor_type: "totp",
-      status: "verified",
-      secret: "JBSWY3DPEHPK3PXP",
-      created_at: now,
-    } as const;
-    await auth
-      .insertInto("mfa_factors")
-      .values({ ...row, updated_at: now })
-      .execute();
-    return id;
-  }
+  const addFactor = (userId: string, friendly_name: string) =>
+    insertApp(service, userId, { friendly_name });
   const newestEntry = async () => {
     const entries = auth.selectFrom("audit_log_entries").select("payload");
     const newest = entries.orderBy("created_at", "desc").limit(1);

@@ -5,10 +5,10 @@ import { accountPath, accountRoutes } from "#accounts/account/routes.ts";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
 import {
   confirmedUser,
-  goodPassword,
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
+import { goodPassword } from "#accounts/tests/support/credentials.ts";
 import { twoStepUser } from "#accounts/tests/support/two-step.ts";
 import { website } from "#server/website.ts";
 import { listRoutes } from "#tests/support/list-routes.ts";
@@ -21,31 +21,8 @@ import { websiteTables } from "#tests/support/website-tables.ts";
 
 const secretKey = "sb_secret_callers_0123456789abcdef";
 
-/** Who calls. The first ones have no valid session of a user. */
-const intruders = [
-  "without a key",
-  "with another key and the victim's token",
-  "with the public key",
-  "with the public key as a token",
-  "with an expired token of the victim",
-  "with a token of a session that the victim ended",
-  "with the victim's claims, signed by another key",
-  "with the victim's claims, not signed",
-  "with the token of a banned user",
-] as const;
-const users = ["another user", "the victim at aal1", "the victim at aal2"] as const;
-const admins = [
-  "the secret key",
-  "the secret key in apikey alone",
-  "a service_role token",
-] as const;
-
-type Intruder = (typeof intruders)[number];
-type UserCaller = (typeof users)[number];
-type Caller = Intruder | UserCaller | (typeof admins)[number];
-
-/** Responses to callers without a session, for endpoints of users and of admins. */
-const refusals: Record<Intruder, number> = {
+/** Callers without a valid session of a user, and the answers to them at endpoints of users and of admins. */
+const refusals = {
   "without a key": 401,
   "with another key and the victim's token": 401,
   "with the public key": 401,
@@ -56,6 +33,16 @@ const refusals: Record<Intruder, number> = {
   "with the victim's claims, not signed": 403,
   "with the token of a banned user": 403,
 };
+type Intruder = keyof typeof refusals;
+const intruders = Object.keys(refusals) as Intruder[];
+const users = ["another user", "the victim at aal1", "the victim at aal2"] as const;
+const admins = [
+  "the secret key",
+  "the secret key in apikey alone",
+  "a service_role token",
+] as const;
+
+type Caller = Intruder | (typeof users | typeof admins)[number];
 
 type Names = { userId: string; email: string; factorId: string; challengeId: string } & {
   sessionId: string;

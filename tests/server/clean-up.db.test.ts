@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cleanUp } from "#accounts/clean-up.ts";
 import { retentionDays } from "#accounts/config/retention.ts";
-import {
-  confirmedUser,
-  freshEmail,
-  goodPassword,
-  startAuthService,
-} from "#accounts/tests/support/auth-service.ts";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { twoStepUser } from "#accounts/tests/support/two-step.ts";
+import { directoryForFile } from "#accounts/tests/support/until-test-ends.ts";
 import { website } from "#server/website.ts";
 
 const daySeconds = 86_400;
@@ -20,12 +16,8 @@ const many = 1100;
 
 describe("the clean-up", async () => {
   let failures: unknown[];
-  const service = await startAuthService({}, website);
-  const outboxDirectory = await mkdtemp(path.join(tmpdir(), "outbox-"));
-  afterAll(async () => {
-    await service.stop();
-    await rm(outboxDirectory, { recursive: true });
-  });
+  const service = await serviceForFile({}, website);
+  const outboxDirectory = directoryForFile();
 
   async function run(): Promise<Record<string, number>> {
     failures = [];

@@ -1,18 +1,16 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { cleanUp } from "#accounts/clean-up.ts";
 import { listTables } from "#accounts/db/person-tables.ts";
 import { deleteUser } from "#accounts/rules/delete-user.ts";
 import { findUserByEmail } from "#accounts/rules/users.ts";
-import {
-  follow,
-  freshEmail,
-  goodPassword,
-  startAuthService,
-  tokenIn,
-} from "#accounts/tests/support/auth-service.ts";
+import { serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { dumpTables, rowsNaming } from "#accounts/tests/support/dump-tables.ts";
+import { inTurn } from "#accounts/tests/support/in-turn.ts";
+import { follow, tokenIn } from "#accounts/tests/support/mailed-links.ts";
+import { serviceForTest } from "#accounts/tests/support/until-test-ends.ts";
 import { website } from "#server/website.ts";
 import { askForNewsletter, type FullAccount, fillAccount } from "#tests/support/full-account.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
@@ -21,9 +19,8 @@ const account = "/functions/v1/account";
 
 describe("a deleted account", async () => {
   const env = { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "x-visitor" };
-  const service = await startAuthService(env, website);
+  const service = await serviceForFile(env, website);
   service.auth.config.mailIntervalSeconds = 0;
-  afterAll(service.stop);
 
   let visitors = 0;
   /** Calls from a network that no other call comes from. */
@@ -140,8 +137,7 @@ describe("a deleted account", async () => {
     for (let n = 0; n < 5; n += 1) await send(victim);
     expect(await service.mailCount(victim)).toBe(3);
     // Two mails each, one of them to the attacker's own address; a network may request 20 in an hour.
-    const statuses = [];
-    for (let n = 0; n < 7; n += 1) statuses.push(await send(freshEmail()));
+    const statuses = await inTurn(7, () => send(freshEmail()));
     expect(statuses).toContain(429);
   }, 60_000);
 
@@ -243,7 +239,7 @@ describe("a deleted account", async () => {
 });
 
 test("a user who is not confirmed is deleted without a subscriber's record of the same address", async () => {
-  const service = await startAuthService({}, website);
+  const service = await serviceForTest({}, website);
   const email = freshEmail();
   await askForNewsletter(service, email);
   await service.call("POST", "/signup", { body: { email, password: goodPassword } });
@@ -254,5 +250,4 @@ test("a user who is not confirmed is deleted without a subscriber's record of th
   const rows = await rowsNaming(service, [email]);
   expect(rows.map((row) => row.split(":")[0])).toContain("newsletter_subscribers");
   expect(rows.join()).not.toContain("users:");
-  await service.stop();
 });

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { listTables } from "#accounts/db/person-tables.ts";
 import { adminCall, secretKey } from "#accounts/tests/support/admin-client.ts";
-import {
-  confirmedUser,
-  startAuthService,
-  type TestService,
-} from "#accounts/tests/support/auth-service.ts";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
 import { dumpTables, listColumns } from "#accounts/tests/support/dump-tables.ts";
 import { tablesNotExported } from "#accounts/tests/support/tables-not-exported.ts";
 import { website } from "#server/website.ts";
@@ -13,18 +9,15 @@ import { type FullAccount, fillAccount } from "#tests/support/full-account.ts";
 
 type Rows = Record<string, unknown>[];
 
-describe("the export of an account", () => {
-  let service: TestService;
+describe("the export of an account", async () => {
+  const settings = { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "x-visitor" };
+  const service = await serviceForFile({ ...settings, AUTH_SECRET_KEY: secretKey }, website);
   let full: FullAccount;
   let text: string;
   let tables: Record<string, Rows>;
   let headers: Headers;
 
   beforeAll(async () => {
-    service = await startAuthService(
-      { AUTH_RATE_LIMITS: "on", AUTH_SECRET_KEY: secretKey, TRUSTED_IP_HEADER: "x-visitor" },
-      website,
-    );
     service.auth.config.mailIntervalSeconds = 0;
     await confirmedUser(service);
     full = await fillAccount(service);
@@ -33,7 +26,6 @@ describe("the export of an account", () => {
     ({ text, headers } = answer);
     tables = answer.body.tables as Record<string, Rows>;
   }, 60_000);
-  afterAll(() => service.stop());
 
   test("lists every column of every table as shown or withheld", async () => {
     const expected: Record<string, string[]> = {};

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Config } from "#accounts/auth/service.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { ConfigError, listSettings, readConfig, readSettings } from "#accounts/config/settings.ts";
@@ -13,6 +11,7 @@ import { readHostedSettings } from "#accounts/hosted/hosted-settings.ts";
 import { listen } from "#accounts/http/listen.ts";
 import { openMailer } from "#accounts/mail/outbox.ts";
 import { summariseStart } from "#accounts/serve.ts";
+import { directoryForFile } from "#accounts/tests/support/until-test-ends.ts";
 import { forgeEditor } from "#editor/settings.ts";
 import { buildSettings } from "#scripts/build/build-settings.ts";
 import { website } from "#server/website.ts";
@@ -78,11 +77,7 @@ const readers = {
   },
 };
 
-let directory: string;
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), "hostile-settings-"));
-});
-afterAll(() => rm(directory, { recursive: true }));
+const directory = directoryForFile();
 
 /** What the start does with a setting whose value was accepted. */
 const starts: Record<string, (config: Config, value: string) => unknown> = {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { recordAudit } from "#accounts/rules/audit-log.ts";
 import { exportAccount, maxExportedRows } from "#accounts/rules/export-account.ts";
 import { mostRows } from "#accounts/rules/most-rows.ts";
 import { findUserByEmail, instanceId, type User } from "#accounts/rules/users.ts";
 import { secretKey } from "#accounts/tests/support/admin-client.ts";
-import { confirmedUser, startAuthService } from "#accounts/tests/support/auth-service.ts";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
 import { website } from "#server/website.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
@@ -15,8 +15,7 @@ describe("an account with as much data as the limits allow", async () => {
   let owner: { email: string; password: string };
   let user: User;
 
-  const service = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
-  afterAll(service.stop);
+  const service = await serviceForFile({ AUTH_SECRET_KEY: secretKey }, website);
   beforeEach(async () => {
     owner = await confirmedUser(service);
     user = await read(owner.email);

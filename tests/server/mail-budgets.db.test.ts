@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   othersPerOrganisation,
   parts,
@@ -10,13 +10,14 @@ import {
 import {
   type Answer,
   confirmedUser,
-  follow,
-  freshEmail,
-  goodPassword,
-  startAuthService,
+  serviceForFile,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
+import { inTurn } from "#accounts/tests/support/in-turn.ts";
+import { follow } from "#accounts/tests/support/mailed-links.ts";
 import { stopClock, tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
+import { serviceForTest } from "#accounts/tests/support/until-test-ends.ts";
 import { website } from "#server/website.ts";
 
 const limited = { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "X-Forwarded-For" };
@@ -31,8 +32,7 @@ const from = (address: string) => ({ "x-forwarded-for": address });
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
 
 describe("mails that strangers request", async () => {
-  const service = await startAuthService({ ...limited, AUTH_MAILS_PER_HOUR: "60" }, website);
-  afterAll(service.stop);
+  const service = await serviceForFile({ ...limited, AUTH_MAILS_PER_HOUR: "60" }, website);
 
   const signUp = (address: string, email = freshEmail()) =>
     service.call("POST", "/signup", {
@@ -115,8 +115,7 @@ describe("mails that strangers request", async () => {
 
   test("one address gets few mails, and then still has a valid link", async () => {
     const email = await owner();
-    const answers = [];
-    for (let n = 0; n < 6; n += 1) answers.push(await recover(email, `198.51.100.${n}`));
+    const answers = await inTurn(6, (n) => recover(email, `198.51.100.${n}`));
     expect(statuses(answers)).toEqual([200, 200, 200, 200, 429, 429]);
     expect(await service.mailCount(email)).toBe(1 + 4);
     const { link } = await service.mailTo(email);
@@ -219,7 +218,7 @@ describe("mails that strangers request", async () => {
 });
 
 test("changes of one's own account do not use up everybody's mails", async () => {
-  const service = await startAuthService({ ...limited, AUTH_MAILS_PER_HOUR: "60" }, website);
+  const service = await serviceForTest({ ...limited, AUTH_MAILS_PER_HOUR: "60" }, website);
   const { email } = await confirmedUser(service);
   const attacker = await twoStepUser(service, stopClock(service));
   const token = await tokenOf(attacker.client);
@@ -250,7 +249,6 @@ test("changes of one's own account do not use up everybody's mails", async () =>
   expect((await recover({})).status).toBe(429);
   expect((await recover(from(elsewhere()))).status).toBe(200);
   expect((await service.mailTo(email)).subject).toBe("Reset your password");
-  await service.stop();
 }, 60_000);
 
 /** Adds mails that were sent just now for a network. */
@@ -275,9 +273,8 @@ async function addSent({ auth }: TestService, kind: string, count: number, organ
 }
 
 describe("attacks on the mails of others", async () => {
-  const service = await startAuthService(limited, website);
+  const service = await serviceForFile(limited, website);
   service.auth.config.mailIntervalSeconds = 0;
-  afterAll(service.stop);
 
   const nextDay = () => service.pass(86_401);
   const call = (path: string, body: object, address = elsewhere()) =>

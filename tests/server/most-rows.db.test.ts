@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   type AuditAction,
   askedByAnyone,
@@ -11,16 +11,15 @@ import { rememberNetwork } from "#accounts/rules/known-networks.ts";
 import { mostRows } from "#accounts/rules/most-rows.ts";
 import { raiseSession, startSession } from "#accounts/rules/sessions.ts";
 import { findUserByEmail, type User } from "#accounts/rules/users.ts";
-import { startAuthService } from "#accounts/tests/support/auth-service.ts";
+import { serviceForFile } from "#accounts/tests/support/auth-service.ts";
 import { stopClock, tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
 
 let user: User;
 let factorId: string;
 let token: string;
 
-const service = await startAuthService();
+const service = await serviceForFile();
 const clock = stopClock(service);
-afterAll(service.stop);
 beforeEach(async () => {
   const owner = await twoStepUser(service, clock);
   user = (await findUserByEmail(service.auth.database.auth, owner.email)) as User;
@@ -45,38 +44,21 @@ async function rowsOf(name: string): Promise<Record<string, unknown>[]> {
 }
 
 const post = (path: string, body?: unknown) => service.call("POST", path, { token, body });
+const remember = (network: string) =>
+  rememberNetwork(service.auth.database.own, { userId: user.id, network, now: clock.now() });
 const codesPath = "/functions/v1/account/recovery-codes";
 
-test.each<[keyof typeof mostRows, () => Promise<unknown>]>([
-  ["mfa_challenges", () => exceed(5, () => post(`/factors/${factorId}/challenge`))],
-  [
-    "mfa_factors",
-    () =>
-      exceed(10, (index) => post("/factors", { factor_type: "totp", friendly_name: `${index}` })),
-  ],
-  ["recovery_codes", () => exceed(1, () => post(codesPath))],
-  ["mailed_tokens", () => exceed(20, () => post("/recover", { email: user.email }))],
-  [
-    "flow_state",
-    () =>
-      exceed(20, () =>
-        post("/recover", {
-          email: user.email,
-          code_challenge: "c".repeat(43),
-          code_challenge_method: "s256",
-        }),
-      ),
-  ],
-  [
-    "known_networks",
-    () =>
-      exceed(50, (index) => {
-        const seen = { userId: user.id, network: `192.0.2.${index}`, now: clock.now() };
-        return rememberNetwork(service.auth.database.own, seen);
-      }),
-  ],
-])("%s have a maximum of rows of an account", async (table, write) => {
-  await write();
+const s256 = { code_challenge: "c".repeat(43), code_challenge_method: "s256" };
+
+test.each<[table: keyof typeof mostRows, most: number, write: Parameters<typeof exceed>[1]]>([
+  ["mfa_challenges", 5, () => post(`/factors/${factorId}/challenge`)],
+  ["mfa_factors", 10, (n) => post("/factors", { factor_type: "totp", friendly_name: `${n}` })],
+  ["recovery_codes", 1, () => post(codesPath)],
+  ["mailed_tokens", 20, () => post("/recover", { email: user.email })],
+  ["flow_state", 20, () => post("/recover", { email: user.email, ...s256 })],
+  ["known_networks", 50, (n) => remember(`192.0.2.${n}`)],
+])("%s have a maximum of rows of an account", async (table, most, write) => {
+  await exceed(most, write);
   expect(await rowsOf(table)).toHaveLength(mostRows[table]);
 });
 

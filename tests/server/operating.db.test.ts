@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
@@ -10,10 +7,12 @@ import { observeRequests } from "#accounts/http/observe-requests.ts";
 import { watchReadiness } from "#accounts/http/readiness.ts";
 import { makeLog } from "#accounts/log/open-log.ts";
 import { type OpenMetrics, openMetrics } from "#accounts/open-metrics.ts";
-import { follow, freshEmail, goodPassword } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
+import { follow } from "#accounts/tests/support/mailed-links.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
+import { directoryForFile } from "#accounts/tests/support/until-test-ends.ts";
 import { website } from "#server/website.ts";
 
 const newPassword = "four loud koppies";
@@ -23,7 +22,7 @@ const refusedAddress = "refused-guest@hotel.example";
 
 /** The whole server with its log and its metrics, on a real database and a real mail server. */
 describe("logs and metrics", () => {
-  let dataDirectory: string;
+  const dataDirectory = directoryForFile();
   let mailServer: MailServer;
   let service: OpenAuthService;
   let metrics: OpenMetrics;
@@ -33,14 +32,13 @@ describe("logs and metrics", () => {
   const secrets: string[] = [goodPassword, newPassword, wrongPassword, refusedAddress];
 
   beforeAll(async () => {
-    dataDirectory = await mkdtemp(path.join(tmpdir(), "operating-"));
     mailServer = await startMailServer({
       // It quotes the address that it rejects, as real ones do.
       onRcptTo: ({ address }, _session, done) =>
         done(address === refusedAddress ? new Error(`<${address}> is unknown here`) : undefined),
     });
-    const settings = { DATA_DIR: dataDirectory, SMTP_URL: mailServer.url, AUTH_RATE_LIMITS: "off" };
-    const config = readConfig(settings, website);
+    const own = { DATA_DIR: dataDirectory, SMTP_URL: mailServer.url, AUTH_RATE_LIMITS: "off" };
+    const config = readConfig(own, website);
     metrics = openMetrics();
     const print = (line: string) => {
       logged += line;
@@ -67,7 +65,6 @@ describe("logs and metrics", () => {
     await app.close();
     await service.close();
     await mailServer.stop();
-    await rm(dataDirectory, { recursive: true });
   });
 
   async function call(method: string, address: string, body?: object, token?: string) {

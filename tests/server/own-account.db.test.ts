@@ -1,9 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  confirmedUser,
-  goodPassword,
-  startAuthService,
-} from "#accounts/tests/support/auth-service.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { goodPassword } from "#accounts/tests/support/credentials.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
@@ -15,8 +12,7 @@ describe("the owner's own functions", async () => {
   let owner: { email: string; password: string };
   let token: string;
 
-  const service = await startAuthService({ TRUSTED_IP_HEADER: "x-visitor" }, website);
-  afterAll(service.stop);
+  const service = await serviceForFile({ TRUSTED_IP_HEADER: "x-visitor" }, website);
   beforeEach(async () => {
     owner = await confirmedUser(service);
     token = (await signIn()).token;

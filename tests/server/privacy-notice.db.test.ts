@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { retentionDays } from "#accounts/config/retention.ts";
 import { readConfig } from "#accounts/config/settings.ts";
 import { mostRows } from "#accounts/rules/most-rows.ts";
-import { startAuthService } from "#accounts/tests/support/auth-service.ts";
+import { serviceForFile } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
 import { tablesNotExported } from "#accounts/tests/support/tables-not-exported.ts";
 import { mostSessions, newsletterAskAgainDays } from "#schemas/facts/limits.ts";
@@ -40,22 +40,44 @@ const sentences: Record<string, string> = {
 /** The notice says "12 months" for a year, and days for any other period. */
 const inWords = (days: number) => (days === 365 ? "12 months" : `${days} days`);
 
-/** How the notice states each retention period. */
-const periods: Record<string, (days: number) => string> = {
-  oneTimeTokens: (days) => `They are deleted ${days} day after they expire`,
-  factorRequests: (days) => `each app that you did not finish adding is deleted after ${days} day.`,
-  unconfirmedUsers: (days) => `never confirmed, it is deleted ${days} days after our last email`,
-  auditLog: (days) => `record of sign-ins and changes is kept for ${inWords(days)}`,
-  knownNetworks: (days) => `forgotten ${days} days after your last sign-in`,
-  leads: (days) => `A demo request is deleted with its history ${days} days after you send it`,
-  unconfirmed_subscribers: (days) => `not confirmed is deleted after ${days} days`,
-  sentMails: (days) => `for ${days} days, which kind of email was requested`,
-};
-
-/** Periods that the notice does not state, and why. */
-const notInNotice: Record<string, string> = {
-  replacedKeys: "keys of the server",
-  outboxMails: "only on a server that sends no mail, and a public site sends mail",
+/** How docs/operations.md names what is kept for a time, and how the notice states that, unless it is about no person. */
+const kept: Record<string, { docs: string; notice?: (days: number) => string }> = {
+  oneTimeTokens: {
+    docs: "mailed links and codes, PKCE requests",
+    notice: (days) => `They are deleted ${days} day after they expire`,
+  },
+  factorRequests: {
+    docs: "requests for a code of a second factor, and factors that were never verified",
+    notice: (days) => `each app that you did not finish adding is deleted after ${days} day.`,
+  },
+  unconfirmedUsers: {
+    docs: "accounts that were never confirmed",
+    notice: (days) => `never confirmed, it is deleted ${days} days after our last email`,
+  },
+  auditLog: {
+    docs: "audit log",
+    notice: (days) => `record of sign-ins and changes is kept for ${inWords(days)}`,
+  },
+  knownNetworks: {
+    docs: "known networks",
+    notice: (days) => `forgotten ${days} days after your last sign-in`,
+  },
+  leads: {
+    docs: "demo requests",
+    notice: (days) => `A demo request is deleted with its history ${days} days after you send it`,
+  },
+  unconfirmed_subscribers: {
+    docs: "newsletter addresses that were not confirmed",
+    notice: (days) => `not confirmed is deleted after ${days} days`,
+  },
+  sentMails: {
+    docs: "mails that are done",
+    notice: (days) => `for ${days} days, which kind of email was requested`,
+  },
+  // Keys of the server.
+  replacedKeys: { docs: "signing keys that were replaced" },
+  // Only on a server that sends no mail, and a public site sends mail.
+  outboxMails: { docs: "mails in the outbox" },
 };
 
 const extensionDays = website.extensions.flatMap(({ expiry = {} }) =>
@@ -63,31 +85,12 @@ const extensionDays = website.extensions.flatMap(({ expiry = {} }) =>
 );
 
 test.each([...Object.entries(retentionDays), ...extensionDays])(
-  "the privacy notice states the retention period of %s",
+  "the privacy notice and docs/operations.md say how long %s are kept",
   (name, days) => {
-    if (notInNotice[name]) return;
-    expect(notice).toContain(periods[name]?.(days) ?? `a sentence about ${name}`);
-  },
-);
-
-test.each(Object.entries({ ...retentionDays, ...Object.fromEntries(extensionDays) }))(
-  "docs/operations.md says how long %s are kept",
-  (name, days) => {
-    const rows: Record<string, string> = {
-      oneTimeTokens: "mailed links and codes, PKCE requests",
-      factorRequests:
-        "requests for a code of a second factor, and factors that were never verified",
-      unconfirmedUsers: "accounts that were never confirmed",
-      auditLog: "audit log",
-      knownNetworks: "known networks",
-      sentMails: "mails that are done",
-      outboxMails: "mails in the outbox",
-      replacedKeys: "signing keys that were replaced",
-      unconfirmed_subscribers: "newsletter addresses that were not confirmed",
-      leads: "demo requests",
-    };
     const docs = readFileSync(path.join(import.meta.dirname, "../../docs/operations.md"), "utf8");
-    expect(docs).toContain(`| ${rows[name]} | ${days} ${days === 1 ? "day" : "days"} |`);
+    const words = kept[name] ?? { docs: `a row about ${name}` };
+    expect(docs).toContain(`| ${words.docs} | ${days} ${days === 1 ? "day" : "days"} |`);
+    if (words.notice) expect(notice).toContain(words.notice(days));
   },
 );
 
@@ -116,8 +119,7 @@ test("docs/backup.md and the account page keep backups no longer than the notice
 });
 
 describe("service", async () => {
-  const service = await startAuthService({}, website);
-  afterAll(service.stop);
+  const service = await serviceForFile({}, website);
 
   test("every table is in the privacy notice, or contains nothing about a person", async () => {
     for (const table of Object.keys(await listColumns(service.auth.database))) {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { recoveryCodeRoutes } from "#accounts/account/recovery-codes.ts";
 import {
   accountPath,
@@ -11,17 +11,13 @@ import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
 import { maxEntries, maxJsonBytes } from "#accounts/http/body.ts";
 import { listLimits } from "#accounts/http/rate-limit.ts";
 import { secretKey } from "#accounts/tests/support/admin-client.ts";
-import {
-  byPerson,
-  confirmedUser,
-  fetchAs,
-  startAuthService,
-} from "#accounts/tests/support/auth-service.ts";
+import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { byPerson, fetchAs } from "#accounts/tests/support/mailed-links.ts";
 import { website } from "#server/website.ts";
 
 /** The checks of each route, by its name, such as "PUT /auth/v1/user". */
 const routes = new Map<string, unknown[]>();
-const service = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
+const service = await serviceForFile({ AUTH_SECRET_KEY: secretKey }, website);
 const apps = [
   [mountPath, authRoutes(service.auth, () => {})],
   [accountPath, accountRoutes(service.auth, () => {}, recoveryCodeRoutes)],
@@ -33,7 +29,6 @@ for (const [at, app] of apps) {
     routes.set(name, [...(routes.get(name) ?? []), handler]);
   }
 }
-afterAll(service.stop);
 
 const limitOf = (check: unknown) => (check as Partial<ReturnType<typeof limit>>).limit;
 

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { startAuthService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
-import { queryPostgres } from "#accounts/tests/support/until-test-ends.ts";
+import { queryPostgres, serviceForTest } from "#accounts/tests/support/until-test-ends.ts";
 import { website } from "#server/website.ts";
 import { hostedDatabaseForTest } from "#tests/supabase/hosted-database.ts";
 
@@ -19,9 +18,8 @@ function newestMigration(ending: string): string {
 }
 
 test("the website's tables have the same columns as on our own server", async () => {
-  const service = await startAuthService({}, website);
+  const service = await serviceForTest({}, website);
   const own = await listColumns(service.auth.database);
-  await service.stop();
   const rows = await queryPostgres(
     await hostedDatabaseForTest(),
     "SELECT table_name AS name, array_agg(column_name::text) AS columns FROM information_schema.columns WHERE table_schema = 'site' GROUP BY 1",

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readConfig } from "#accounts/config/settings.ts";
-import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
+import { serviceForFile } from "#accounts/tests/support/auth-service.ts";
 import { runLine } from "#accounts/tests/support/run-line.ts";
 import { supabaseForTest } from "#accounts/tests/support/supabase-schema.ts";
 import { queryPostgres } from "#accounts/tests/support/until-test-ends.ts";
@@ -48,12 +48,8 @@ async function rowsOf(databaseUrl: string, table: string): Promise<string[]> {
   return rows.map(({ row }) => row);
 }
 
-describe("rows of the website move with accounts", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService({}, website);
-  });
-  afterAll(() => service.stop());
+describe("rows of the website move with accounts", async () => {
+  const service = await serviceForFile({}, website);
   const run = async (...args: string[]) =>
     JSON.parse(await runLine([...args, "--json"], readConfig(service.env, website)));
 

@@ -103,12 +103,12 @@ export const test = base.extend<TestFixtures>({
     const mailTo = async (address: string, isWanted = (_mail: OutboxMail) => true) => {
       let unread: OutboxMail[] = [];
       // The server sends mails after its response.
-      await expect
-        .poll(async () => {
-          unread = await findUnread(address);
-          return unread.some(isWanted);
-        }, `a mail to ${address}`)
-        .toBe(true);
+      const isThere = async () => {
+        unread = await findUnread(address);
+        return unread.some(isWanted);
+      };
+      const options = { message: `a mail to ${address}`, intervals: [100] };
+      await expect.poll(isThere, options).toBe(true);
       for (const { name } of unread) read.add(name);
       return unread.find(isWanted) as OutboxMail;
     };

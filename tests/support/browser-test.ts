@@ -7,10 +7,14 @@ import { startServer } from "#tests/support/start-server.ts";
 
 type TestFixtures = {
   /**
-   * Troubles that the test provokes: those whose line matches do not fail it. `test.use({ expectConsole })`,
+   * Troubles that the tests of a file provoke: those whose line matches do not fail it. `test.use({ expectConsole })`,
    * with one pattern: Playwright takes a list of two for a value and its options.
    */
   expectConsole: readonly RegExp[];
+  /** The troubles of one test: those of its file, and those that it names itself. */
+  expectedTroubles: RegExp[];
+  /** Names troubles that a test provokes. */
+  expectTrouble: (pattern: RegExp) => void;
   /** Opens an address and waits until the page is live. */
   open: (address: string) => Promise<Response | null>;
 };
@@ -70,8 +74,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
 
   expectConsole: [[], { option: true }],
+  expectedTroubles: async ({ expectConsole }, use) => use([...expectConsole]),
+  expectTrouble: async ({ expectedTroubles }, use) =>
+    use((pattern) => void expectedTroubles.push(pattern)),
 
-  context: async ({ context, expectConsole }, use) => {
+  context: async ({ context, expectedTroubles }, use) => {
     const troubles: string[] = [];
     context.on("console", (message) => {
       // Chromium's hints to developers, which the console hides unless one asks for them.
@@ -97,7 +104,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await use(context);
     const unexpected = troubles.filter(
-      (trouble) => !expectConsole.some((pattern) => pattern.test(trouble)),
+      (trouble) => !expectedTroubles.some((pattern) => pattern.test(trouble)),
     );
     expect(unexpected, "errors in the browser").toEqual([]);
   },
@@ -132,9 +139,8 @@ export async function waitUntilLive(page: Page): Promise<void> {
   });
 }
 
-/** `expectConsole` for the not-found page at a path: its status, and the line it logs. */
-export function notFoundAt(path: string): [RegExp] {
-  return [new RegExp(`404: .*${path}|^console error: Failed to load resource: .* 404 `)];
-}
+/** The troubles of the not-found page at a path: its status, and the line it logs. */
+export const notFoundAt = (path: string) =>
+  new RegExp(`404: .*${path}|^console error: Failed to load resource: .* 404 `);
 
 export { expect, type Page, type Request };

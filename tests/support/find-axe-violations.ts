@@ -23,22 +23,31 @@ export async function findAxeViolations(
   part = "html",
 ): Promise<string[]> {
   const found: string[] = [];
-  // Once a document: this takes as long as many of the checks.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   for (const colorScheme of colorSchemes) {
     // Without motion no text is half-transparent.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const options = colorScheme === "dark" ? { ...everyRule, runOnly: colorRules } : everyRule;
-    const { violations } = await page.evaluate(
-      ([selector, runOptions]) => window.axe.run(selector, runOptions),
-      [part, options] as const,
-    );
-    for (const { id, nodes } of violations) {
-      for (const { target, failureSummary } of nodes)
-        found.push(`${colorScheme}: ${id}: ${target.join(" ")}: ${failureSummary}`);
-    }
+    found.push(...(await run(page, part, options)).map((line) => `${colorScheme}: ${line}`));
   }
   return found;
+}
+
+/** The same for a page in the colours of another, by the rules that do not depend on them. */
+export function findWordViolations(page: Page): Promise<string[]> {
+  const off = Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }]));
+  return run(page, "html", { ...everyRule, rules: { ...everyRule.rules, ...off } });
+}
+
+async function run(page: Page, part: string, options: RunOptions): Promise<string[]> {
+  // Once a document: this takes as long as many of the checks.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    ([selector, runOptions]) => window.axe.run(selector, runOptions),
+    [part, options] as const,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
+  );
 }
 
 declare global {

@@ -13,22 +13,6 @@ export const findBrokenPictures = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-/** Returns the class names of the grids whose last row has only one card. A list of ticks and a navigation have no cards. */
-export const findLonelyCards = (page: Page): Promise<string[]> =>
-  page.locator("main [class]:not(nav *, fieldset *, .ticks)").evaluateAll((elements) =>
-    elements.flatMap((grid) => {
-      const columns = getComputedStyle(grid).gridTemplateColumns.split(" ");
-      const cards = [...grid.children]
-        .filter((card) => !card.matches("nav"))
-        .map((card) => card.getBoundingClientRect());
-      const last = cards.at(-1);
-      if (columns.length < 2 || cards.length < 3 || !last?.width) return [];
-      const row = cards.filter(({ top, bottom }) => top < last.bottom && bottom > last.top);
-      const { width } = grid.getBoundingClientRect();
-      return row.length === 1 && last.width < width * 0.6 ? [grid.className] : [];
-    }),
-  );
-
 /**
  * Returns the elements whose edge is only a background or a shadow, which forced colours remove. They are of many roles, so
  * they are found by class.

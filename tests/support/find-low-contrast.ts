@@ -62,16 +62,18 @@ type Line = {
 
 async function measure(page: Page, selector: string, reader: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const picture of await page.locator(selector).all()) {
-    if (!(await picture.isVisible())) continue;
-    const lines = await picture.evaluate(readLines);
-    await page.evaluate(hideText);
+  const pictures = await page.locator(selector).filter({ visible: true }).all();
+  const linesOf = await Promise.all(pictures.map((picture) => picture.evaluate(readLines)));
+  // Once for all: each change draws the pictures anew.
+  await page.evaluate(hideText);
+  for (const [index, picture] of pictures.entries()) {
+    const lines = linesOf[index] ?? [];
     const screenshot = (await picture.screenshot()).toString("base64");
-    await page.evaluate(() => {
-      document.adoptedStyleSheets = [];
-    });
     found.push(...(await reader.evaluate(compare, { lines, screenshot, speck })));
   }
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
   return found;
 }
 

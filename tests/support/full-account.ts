@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { networksOf } from "#accounts/http/visitor.ts";
-import {
-  follow,
-  freshEmail,
-  goodPassword,
-  type TestService,
-  tokenIn,
-} from "#accounts/tests/support/auth-service.ts";
+import type { TestService } from "#accounts/tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
+import { follow, tokenIn } from "#accounts/tests/support/mailed-links.ts";
 import { codeOf } from "#accounts/tests/support/two-step.ts";
 import { partSlugs } from "#schemas/facts/products.ts";
 import type { NewsletterPayload } from "#server/newsletter/newsletter-mail.ts";

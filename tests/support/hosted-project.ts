@@ -9,9 +9,14 @@ import { text } from "node:stream/consumers";
 import pg from "pg";
 import { readConfig } from "#accounts/config/settings.ts";
 import { openOutbox, outboxDirectory } from "#accounts/mail/outbox.ts";
-import { findFreePort, startServer } from "#accounts/tests/support/start-server.ts";
+import {
+  collectOutput,
+  findFreePort,
+  startServer,
+  untilItAnswers,
+} from "#accounts/tests/support/start-server.ts";
 import { addSupabaseSchema, supabaseRoles } from "#accounts/tests/support/supabase-schema.ts";
-import { functionsDirectory, functionsFile } from "#scripts/build/build-functions.ts";
+import { functionsDirectory } from "#scripts/build/build-functions.ts";
 import { pushMigrations } from "#tests/supabase/hosted-database.ts";
 import { mirrorAccounts } from "#tests/support/mirror-accounts.ts";
 
@@ -193,27 +198,12 @@ async function startFunctions(env: Record<string, string>) {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let output = "";
+  const output = collectOutput(child);
   const ended = once(child, "close");
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-    });
-  }
-  for (let attempt = 0; ; attempt += 1) {
-    if (child.exitCode !== null || attempt > 300) {
-      throw new Error(`The functions did not start (${functionsFile}):\n${output}`);
-    }
-    const isUp = await fetch(`http://127.0.0.1:${port}/none`).then(
-      () => true,
-      () => false,
-    );
-    if (isUp) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await untilItAnswers(child, `http://127.0.0.1:${port}/none`);
   return {
     port,
-    output: () => output,
+    output,
     stop: async () => {
       child.kill();
       await ended;

@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { untilItAnswers } from "#accounts/tests/support/start-server.ts";
 import { findProgram } from "#scripts/testing/find-program.ts";
 import { headersFileName } from "#server/http/static-site.ts";
 
@@ -20,20 +22,8 @@ export async function startNginx(
   const server = spawn(nginx, ["-p", directory, "-c", file], {
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let errors = "";
-  server.stderr.setEncoding("utf8").on("data", (text: string) => {
-    errors += text;
-  });
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  for (;;) {
-    if (server.exitCode !== null) throw new Error(`nginx ended: ${errors}`);
-    const answers = await fetch(`http://127.0.0.1:${port}/robots.txt`).then(
-      () => true,
-      () => false,
-    );
-    if (answers) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const ended = once(server, "exit");
+  await untilItAnswers(server, `http://127.0.0.1:${port}/robots.txt`);
   return {
     pid: server.pid ?? 0,
     stop: async () => {

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { collectOutput } from "#accounts/tests/support/start-server.ts";
 import { copyProject } from "#tests/support/copy-project.ts";
 
 /** Starts a program of the project in a copy of it, which a test may change, and waits for the address that it prints. */
@@ -8,14 +9,13 @@ export async function startInCopy(program: string, address: RegExp, also: readon
     cwd: project.directory,
     stdio: ["ignore", "pipe", "inherit"],
   });
+  const output = collectOutput(server);
   const url = await new Promise<string>((resolve, reject) => {
-    let output = "";
-    server.stdout?.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-      const [found] = address.exec(output) ?? [];
+    server.stdout.on("data", () => {
+      const [found] = address.exec(output()) ?? [];
       if (found) resolve(found);
     });
-    server.on("exit", () => reject(new Error(`${program} ended:\n${output}`)));
+    server.on("exit", () => reject(new Error(`${program} ended:\n${output()}`)));
   });
   const stop = async () => {
     server.kill();

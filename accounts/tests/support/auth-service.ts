@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, request } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,6 +11,7 @@ import {
   type SupabaseClientOptions,
 } from "@supabase/supabase-js";
 import { Hono } from "hono";
+import { afterAll } from "vitest";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
 import { mountPath } from "#accounts/auth/routes.ts";
 import { type Product, readConfig } from "#accounts/config/settings.ts";
@@ -23,6 +24,7 @@ import {
   readOutboxMail,
 } from "#accounts/mail/outbox.ts";
 import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
+import { follow, verifier } from "#accounts/tests/support/mailed-links.ts";
 import { testBrand } from "#accounts/tests/support/test-brand.ts";
 
 export { freshEmail, goodPassword };
@@ -66,37 +68,6 @@ export type TestService = {
   mailCount: (address?: string) => Promise<number>;
   stop: () => Promise<void>;
 };
-
-/** The headers of a browser in which a person followed a link (Fetch Metadata). */
-export const byPerson = {
-  "sec-fetch-mode": "navigate",
-  "sec-fetch-dest": "document",
-  "sec-fetch-user": "?1",
-  "sec-fetch-site": "none",
-};
-
-/** Follows a mailed link as a person does, and returns where it redirects. */
-export async function follow(link: string, headers: Record<string, string> = {}): Promise<string> {
-  const answer = await fetchAs(link, { ...byPerson, ...headers });
-  return answer.headers.get("location") ?? "";
-}
-
-/** Returns the access token in the address that a mailed link redirects to. */
-export function tokenIn(landing: string): string {
-  return new URLSearchParams(landing.split("#")[1]).get("access_token") ?? "";
-}
-
-/** Sends a GET with exactly these headers; fetch would set those of Fetch Metadata itself. */
-export async function fetchAs(link: string, headers: Record<string, string>): Promise<Response> {
-  const outgoing = request(link, { headers }).end();
-  const [incoming] = await once(outgoing, "response");
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
-  return new Response(Buffer.concat(chunks), {
-    status: incoming.statusCode,
-    headers: incoming.headers,
-  });
-}
 
 /** Starts a real account service over HTTP, with its own database, keys and outbox. */
 export async function startAuthService(
@@ -207,27 +178,26 @@ export async function startAuthService(
   };
 }
 
-const verifier = "v".repeat(50);
+/** The same, until the tests of this file or group have ended. */
+export async function serviceForFile(
+  ...options: Parameters<typeof startAuthService>
+): Promise<TestService> {
+  const service = await startAuthService(...options);
+  afterAll(service.stop);
+  return service;
+}
 
-/** What a browser adds to a request of which it will exchange the code. */
-export const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
+/** What a call is refused with: the status, the code of the error, and its words. */
+export const refusal = (status: number, error_code: string, msg?: string) => ({
+  status,
+  body: { error_code, ...(msg && { msg }) },
+});
 
 /** Exchanges the code in the address that a PKCE link redirects to. */
 export function exchangeCode(test: TestService, landing: string, code_verifier = verifier) {
   const auth_code = new URL(landing).searchParams.get("code");
   const body = { auth_code, code_verifier };
   return test.call("POST", "/token?grant_type=pkce", { body });
-}
-
-/** Options of a client that keeps the verifier of PKCE in memory. */
-export function pkceInMemory() {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  };
-  return { flowType: "pkce", persistSession: true, storage } as const;
 }
 
 /** Signs up and follows the mailed link, so that the address can sign in. */

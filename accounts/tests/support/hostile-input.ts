@@ -127,36 +127,3 @@ export const hostileQuery = fc
       })
       .join("&"),
   );
-
-/** Parts of addresses that servers have interpreted differently. */
-const pathPieces = [
-  ..."/ // /./ /../ .. . %2e%2e %2E%2e%2f ..%2f ..%5c %5c ....// ..;/ ;a=b".split(" "),
-  ..."%252e%252e%252f %c0%ae%c0%ae%c0%af %u002e %00 %0d%0aSet-Cookie:a=b %0a %09".split(" "),
-  ..."%20 % %zz %ff %ef%bb%bf ? ?a=1 ?/../secret.txt # @ :80 http://evil.example".split(" "),
-  ..."http:// //evil.example file:///etc/passwd * ~ about About index.html 404".split(" "),
-  ..."assets entry.js price%20list.pdf robots.txt .env .git/config".split(" "),
-  ...".well-known/security.txt secret.txt site etc/passwd proc/self/environ C:".split(" "),
-  ..."CON __proto__ constructor".split(" "),
-  ...["\\", "..\\", "\xe9", "\xff\xfe", "/\\evil.example", "x".repeat(300)],
-];
-
-/** A request target that a request line may contain: without spaces and control characters. */
-export const hostilePath = fc
-  .tuple(
-    fc.constantFrom("/", "/", "/", "/about/", "/assets/", "", "http://hotel.example/"),
-    fc.array(
-      fc.oneof(
-        { weight: 6, arbitrary: fc.constantFrom(...pathPieces) },
-        {
-          weight: 1,
-          arbitrary: fc.uint8Array({ maxLength: 8 }).map((bytes) =>
-            Buffer.from(bytes)
-              .toString("latin1")
-              .replace(/[\0-\x20\x7f]/g, ""),
-          ),
-        },
-      ),
-      { maxLength: 6 },
-    ),
-  )
-  .map(([start, pieces]) => start + pieces.join(""));

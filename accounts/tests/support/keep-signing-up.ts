@@ -1,4 +1,5 @@
-import { goodPassword, type TestService } from "#accounts/tests/support/auth-service.ts";
+import type { TestService } from "#accounts/tests/support/auth-service.ts";
+import { goodPassword } from "#accounts/tests/support/credentials.ts";
 
 /** A sign-up that the service has acknowledged, with its session. */
 type Acknowledged = { email: string; accessToken: string; refreshToken: string };

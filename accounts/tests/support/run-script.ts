@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { accountsProgram, compileCache } from "#accounts/tests/support/start-server.ts";
+import {
+  accountsProgram,
+  collectOutput,
+  compileCache,
+} from "#accounts/tests/support/start-server.ts";
 
 export type RunningScript = {
   process: ChildProcess;
@@ -18,13 +22,8 @@ export function startScript(
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-    });
-  }
-  const ended = once(child, "close").then(([exitCode]) => ({ exitCode, output }));
+  const output = collectOutput(child);
+  const ended = once(child, "close").then(([exitCode]) => ({ exitCode, output: output() }));
   return { process: child, ended };
 }
 

@@ -7,6 +7,7 @@ export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Bu
 
 export type ServedApp = {
   url: string;
+  port: number;
   /** Sends the path unchanged; fetch would normalize it. */
   send(method: string, path: string, headers?: Record<string, string>): Promise<RawAnswer>;
   close(): Promise<void>;
@@ -32,5 +33,5 @@ export async function serveApp(listener: RequestListener): Promise<ServedApp> {
     await once(server, "close");
   }
 
-  return { url: `http://localhost:${port}`, send, close };
+  return { url: `http://localhost:${port}`, port, send, close };
 }

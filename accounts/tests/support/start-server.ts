@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
@@ -60,16 +60,12 @@ async function startOnce(
     return exitCode ?? null;
   });
 
-  let output = "";
+  const output = collectOutput(child);
   await new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8").on("data", (text: string) => {
-        output += text;
-        if (output.includes("Serving on")) resolve();
-      });
-    }
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", () => output().includes("Serving on") && resolve());
     ended.then((exitCode) =>
-      reject(new Error(`The server ended with code ${exitCode}:\n${output}`)),
+      reject(new Error(`The server ended with code ${exitCode}:\n${output()}`)),
     );
   });
 
@@ -77,12 +73,37 @@ async function startOnce(
     url: `http://localhost:${port}`,
     port,
     pid: child.pid ?? 0,
-    output: () => output,
+    output,
     stop: (signal = "SIGTERM") => {
       child.kill(signal);
       return ended;
     },
   };
+}
+
+/** Returns a function that returns everything that a program has printed so far. */
+export function collectOutput(child: ChildProcess): () => string {
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  return () => output;
+}
+
+/** Waits until a program answers at an address. Rejects with what it printed if it ends instead. */
+export async function untilItAnswers(child: ChildProcess, address: string): Promise<void> {
+  const output = collectOutput(child);
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended:\n${output()}`);
+    const answers = await fetch(address).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 /** Returns a port that is free at the moment. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { TOTP } from "otpauth";
 import { confirmedUser, type TestService } from "#accounts/tests/support/auth-service.ts";
@@ -66,6 +67,26 @@ export async function addApp(
   if (verified.error) throw verified.error;
   clock.pass(30);
   return { factorId, secret: totp.secret };
+}
+
+/** Writes an authenticator app into the database, as if it had been added, and returns its id. */
+export async function insertApp(
+  { auth: service }: TestService,
+  userId: string,
+  values: { friendly_name?: string; secret?: string; status?: "verified" | "unverified" } = {},
+): Promise<string> {
+  const [id, now] = [randomUUID(), service.now().toISOString()];
+  const app = { friendly_name: "Phone", secret: "JBSWY3DPEHPK3PXP", status: "verified", ...values };
+  const row = {
+    ...app,
+    id,
+    user_id: userId,
+    factor_type: "totp",
+    created_at: now,
+    updated_at: now,
+  };
+  await service.database.auth.insertInto("mfa_factors").values(row).execute();
+  return id;
 }
 
 /** Creates an account with an authenticator app, and signs in with both. */

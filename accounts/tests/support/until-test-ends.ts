@@ -2,15 +2,20 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import type { Product } from "#accounts/config/settings.ts";
 import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
 import { makeDatabase } from "#accounts/tests/support/test-database.ts";
 
 /** Returns a new, empty directory, which is deleted when the test ends. */
-export function directoryForTest(): string {
+export const directoryForTest = () => makeDirectory(onTestFinished);
+
+/** Returns a new, empty directory, which is deleted when the tests of this file or group have ended. */
+export const directoryForFile = () => makeDirectory(afterAll);
+
+function makeDirectory(whenDone: (remove: () => void) => void): string {
   const directory = mkdtempSync(path.join(tmpdir(), "test-"));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  whenDone(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
@@ -23,7 +28,7 @@ export async function postgresForTest(): Promise<string> {
 
 /** Starts an account service, which is stopped when the test ends if the test has not stopped it. */
 export async function serviceForTest(
-  env: Record<string, string>,
+  env: Record<string, string> = {},
   product?: Product,
 ): Promise<TestService> {
   const service = await startAuthService(env, product);
