@@ -76,14 +76,16 @@ export async function insertApp(
   values: { friendly_name?: string; secret?: string; status?: "verified" | "unverified" } = {},
 ): Promise<string> {
   const [id, now] = [randomUUID(), service.now().toISOString()];
-  const app = { friendly_name: "Phone", secret: "JBSWY3DPEHPK3PXP", status: "verified", ...values };
   const row = {
-    ...app,
     id,
     user_id: userId,
-    factor_type: "totp",
+    factor_type: "totp" as const,
+    friendly_name: "Phone",
+    secret: "JBSWY3DPEHPK3PXP",
+    status: "verified" as const,
     created_at: now,
     updated_at: now,
+    ...values,
   };
   await service.database.auth.insertInto("mfa_factors").values(row).execute();
   return id;
