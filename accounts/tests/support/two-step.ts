@@ -76,15 +76,17 @@ export async function insertApp(
   values: { friendly_name?: string; secret?: string; status?: "verified" | "unverified" } = {},
 ): Promise<string> {
   const [id, now] = [randomUUID(), service.now().toISOString()];
-  const app = { friendly_name: "Phone", secret: "JBSWY3DPEHPK3PXP", status: "verified", ...values };
   const row = {
-    ...app,
+    friendly_name: "Phone",
+    secret: "JBSWY3DPEHPK3PXP",
+    status: "verified",
     id,
     user_id: userId,
     factor_type: "totp",
     created_at: now,
     updated_at: now,
-  };
+    ...values,
+  } as const;
   await service.database.auth.insertInto("mfa_factors").values(row).execute();
   return id;
 }
