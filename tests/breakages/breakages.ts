@@ -15,7 +15,7 @@ const browser = (file: string, name?: string) =>
   ["playwright", `tests/e2e/${file}`, ...(name ? ["-g", name] : [])] as const;
 const promises = unit("tests/html/promises.test.ts");
 
-/** Faults that people met, and their kinds. Add each one that you fix. */
+/** Faults that people met, and their kinds. Add each one that you fix, unless a unit test of the code itself finds it. */
 export const breakages: readonly Breakage[] = [
   {
     name: "translated price: texts do not follow React",
@@ -32,32 +32,11 @@ export const breakages: readonly Breakage[] = [
     test: browser("changed-before-hydration.e2e.ts"),
   },
   {
-    name: "429 ends a session",
-    file: "site/account/session/session-fetch.ts",
-    from: "new Set([401, 408, 409, 425, 429])",
-    to: "new Set([401, 408, 409, 425])",
-    test: unit("site/account/session/session-fetch.test.ts"),
-  },
-  {
     name: "unknown refresh tokens use up the limit of others",
     file: "accounts/auth/token.ts",
     from: 'requests.takeLimit(c, "token", undefined, known?.session.id)',
     to: 'requests.takeLimit(c, "token")',
     test: unit("accounts/tests/refresh.db.test.ts", "behind one network"),
-  },
-  {
-    name: "a session ends by the server's clock",
-    file: "site/account/session/session-fetch.ts",
-    from: "Math.floor(time / 1000) + Number(body.expires_in)",
-    to: "Number(body.expires_at)",
-    test: unit("site/account/session/session-fetch.test.ts"),
-  },
-  {
-    name: "a clock that was set back is not noticed",
-    file: "site/account/session/stored-session.ts",
-    from: "exp - iat + clockMarginSeconds",
-    to: "Number.POSITIVE_INFINITY",
-    test: unit("site/account/session/stored-session.test.ts"),
   },
   {
     name: "a failed sign-in without an answer has no toast",
@@ -81,13 +60,6 @@ export const breakages: readonly Breakage[] = [
     test: browser("toast.e2e.ts", "takes half a minute"),
   },
   {
-    name: "our words replace the service's message",
-    file: "site/account/session/problem.ts",
-    from: "const isEmpty = noMessage.test(message);",
-    to: "const isEmpty = true;",
-    test: unit("site/account/session/problem.test.ts"),
-  },
-  {
     name: "a toast is half under the open menu",
     file: "site/ui/toast-view.tsx",
     from: '        popover="manual"\n        ref={keepOnTop}\n',
@@ -100,13 +72,6 @@ export const breakages: readonly Breakage[] = [
     from: "      nb: asText,\n",
     to: '      nb: z._default(z.literal(""), ""),\n',
     test: unit("server/leads/demo.db.test.ts", "people do not see"),
-  },
-  {
-    name: "zero-width characters reach names",
-    file: "accounts/rules/clean-text.ts",
-    from: 'text.replace(invisible, "").replace(',
-    to: "text.replace(",
-    test: unit("accounts/rules/clean-text.test.ts"),
   },
   {
     name: "an international domain is another address",
@@ -137,13 +102,6 @@ export const breakages: readonly Breakage[] = [
     test: unit("server/newsletter/unsubscribe-links.db.test.ts", "no valid link is rejected"),
   },
   {
-    name: "a form of ours behind a proxy that replaces Host is another site's",
-    file: "accounts/auth/origin.ts",
-    from: "return isSite || (Boolean(host)",
-    to: "return (Boolean(host)",
-    test: unit("accounts/auth/origin.test.ts"),
-  },
-  {
     name: "an error shows the value of a setting",
     file: "accounts/config/settings.ts",
     from: "{found}. It must",
@@ -156,13 +114,6 @@ export const breakages: readonly Breakage[] = [
     from: 'contentType: "application/ics"',
     to: 'contentType: "text/calendar"',
     test: unit("server/leads/demo.db.test.ts"),
-  },
-  {
-    name: "times on /account are in the visitor's zone",
-    file: "site/format.ts",
-    from: 'export const officeZone = { timeZone: "Africa/Johannesburg" };',
-    to: "export const officeZone = {};",
-    test: unit("site/format.test.ts"),
   },
   {
     name: "moved nights are called direct nights",
@@ -191,13 +142,6 @@ export const breakages: readonly Breakage[] = [
     from: '    request.headers.host = "localhost";\n',
     to: "",
     test: unit("accounts/http/listen.test.ts"),
-  },
-  {
-    name: "password managers do not find the change of a password",
-    file: "server/http/static-site.ts",
-    from: '"/account#password"',
-    to: '"/account"',
-    test: unit("server/http/static-site.test.ts"),
   },
   {
     name: "a missing guard: sessions of others are shown",

@@ -8,16 +8,7 @@ import { partSlugs } from "#schemas/facts/products.ts";
 import type { NewsletterPayload } from "#server/newsletter/newsletter-mail.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
-export type FullAccount = {
-  userId: string;
-  token: string;
-  email: string;
-  /** The address before the last change, and the new one of a change that waits. */
-  oldEmail: string;
-  pendingEmail: string;
-  /** Texts that each identify the person or one of their rows. */
-  traces: string[];
-};
+export type FullAccount = Awaited<ReturnType<typeof fillAccount>>;
 
 const account = "/functions/v1/account";
 const ips = ["197.185.12.34", "2001:db8:7:9::1"] as const;
@@ -26,7 +17,7 @@ const ips = ["197.185.12.34", "2001:db8:7:9::1"] as const;
  * Opens an account and does everything with it that leaves a row: sign-ups that replace each other, sign-ins from two
  * networks, an authenticator app, a trial and a demo request, a change of address and another one that waits, mailed links and codes, guesses, newsletters.
  */
-export async function fillAccount(service: TestService): Promise<FullAccount> {
+export async function fillAccount(service: TestService) {
   const [oldEmail, email, pendingEmail] = [freshEmail(), freshEmail(), freshEmail()];
   const tag = randomUUID().slice(0, 8);
   const data = {
@@ -135,8 +126,10 @@ export async function fillAccount(service: TestService): Promise<FullAccount> {
     userId,
     token,
     email,
+    /** The address before the last change, and the new one of a change that waits. */
     oldEmail,
     pendingEmail,
+    /** Texts that each identify the person or one of their rows. */
     traces: [
       userId,
       email,

@@ -20,19 +20,7 @@ import { functionsDirectory } from "#scripts/build/build-functions.ts";
 import { pushMigrations } from "#tests/supabase/hosted-database.ts";
 import { mirrorAccounts } from "#tests/support/mirror-accounts.ts";
 
-/** A hosted project as a site sees it: one address with the project's sign-in and the functions. */
-export type HostedProject = {
-  url: string;
-  publicKey: string;
-  secretKey: string;
-  /** The mails that the functions sent, as the provider's API got them. */
-  mails: MailCall[];
-  /** Answers of the mail API before it accepts mails again. */
-  failures: number[];
-  /** What the functions logged. */
-  log: () => string;
-  stop: () => Promise<void>;
-};
+export type HostedProject = Awaited<ReturnType<typeof startHostedProject>>;
 
 type MailCall = {
   authorization: string | undefined;
@@ -53,7 +41,7 @@ const mailKey = "re_of_the_hosted_project";
 const role = "hosted_functions";
 
 /**
- * Starts a hosted project on an empty PostgreSQL database: our own account service as the project's sign-in, the
+ * Starts a hosted project on an empty PostgreSQL database, with one address as a site sees it: our own account service as the project's sign-in, the
  * functions in Deno without permission to read files, the gateway in front of both, and the API of a mail provider.
  */
 export async function startHostedProject(options: {
@@ -63,7 +51,7 @@ export async function startHostedProject(options: {
   dataDirectory: string;
   secretKey?: string;
   env?: Record<string, string>;
-}): Promise<HostedProject> {
+}) {
   const { databaseUrl, siteUrl, dataDirectory, env = {} } = options;
   const { secretKey = "sb_secret_of_the_hosted_project" } = options;
   const mails: MailCall[] = [];
@@ -137,8 +125,11 @@ export async function startHostedProject(options: {
     url,
     publicKey,
     secretKey,
+    /** The mails that the functions sent, as the provider's API got them. */
     mails,
+    /** Answers of the mail API before it accepts mails again. */
     failures,
+    /** What the functions logged. */
     log: functions.output,
     stop: async () => {
       gateway.close();

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { readConfig } from "#accounts/config/settings.ts";
 import { startPostgres } from "#accounts/tests/support/postgres-cluster.ts";
-import { findFreePort, type RunningServer } from "#accounts/tests/support/start-server.ts";
+import { findFreePort } from "#accounts/tests/support/start-server.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";
 import { buildSources, computeStamp } from "#scripts/build/build-stamp.ts";
 import { writeHeadersFile } from "#scripts/build/write-headers-file.ts";
@@ -20,18 +20,12 @@ const stampFile = path.join(root, "build/hosted-stamp");
 /** The project's address in the build, which is made once. Each test run replaces it by the address of its project. */
 const builtUrl = "http://project.hosted.test";
 
-/** A site on a static host with a hosted project, which has another address. */
-export type HostedSite = Pick<RunningServer, "url" | "port" | "output" | "stop"> & {
-  /** Address of the project. */
-  service: string;
-};
-
 /** Builds the site for a hosted project if a source changed, serves its files, and starts the project. */
 export async function startHostedSite(options: {
   dataDirectory: string;
   secretKey: string;
   env: Record<string, string>;
-}): Promise<HostedSite> {
+}) {
   const { dataDirectory, secretKey, env } = options;
   const { publicKey } = readConfig({}).auth;
   await withBuildLock(path.join(root, "build/lock"), async () => {
@@ -55,6 +49,7 @@ export async function startHostedSite(options: {
   return {
     url,
     port,
+    /** Address of the project. */
     service: project.url,
     output: project.log,
     stop: async () => {

@@ -12,7 +12,7 @@ import {
 } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { afterAll } from "vitest";
-import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
+import { openAuthService } from "#accounts/auth/open-service.ts";
 import { mountPath } from "#accounts/auth/routes.ts";
 import { type Product, readConfig } from "#accounts/config/settings.ts";
 import { mountAccounts } from "#accounts/create-app.ts";
@@ -36,44 +36,15 @@ export type Answer = {
   text: string;
 };
 
-type SignedIn = Answer & { token: string; refreshToken: string };
+export type TestService = Awaited<ReturnType<typeof startAuthService>>;
 
-export type TestService = {
-  url: string;
-  /** The service inside the server, for calls without HTTP. */
-  auth: OpenAuthService;
-  /** The settings with which another process works on the same accounts. */
-  env: Record<string, string>;
-  /** Moves the service's clock forward. */
-  pass: (seconds: number) => void;
-  /** Returns a new client without stored data and background work. */
-  client: (auth?: SupabaseClientOptions<"public">["auth"]) => SupabaseClient;
-  /**
-   * A call as it goes over the wire, with the public key unless told otherwise. The path is below /auth/v1 unless it
-   * begins with /functions.
-   */
-  call: (
-    method: string,
-    path: string,
-    options?: { body?: unknown; headers?: Record<string, string>; token?: string | undefined },
-  ) => Promise<Answer>;
-  /** Signs in by password. */
-  signIn: (
-    user: { email: string; password?: string },
-    headers?: Record<string, string>,
-  ) => Promise<SignedIn>;
-  refresh: (refreshToken: unknown, headers?: Record<string, string>) => Promise<SignedIn>;
-  /** Returns the subject and the links of the newest mail to an address. */
-  mailTo: (address: string) => Promise<{ subject: string; text: string; link: string }>;
-  mailCount: (address?: string) => Promise<number>;
-  stop: () => Promise<void>;
-};
+type CallOptions = { body?: unknown; headers?: Record<string, string>; token?: string | undefined };
 
 /** Starts a real account service over HTTP, with its own database, keys and outbox. */
 export async function startAuthService(
   env: Record<string, string> = {},
   product: Product = { brand: testBrand },
-): Promise<TestService> {
+) {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "accounts-"));
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -101,11 +72,15 @@ export async function startAuthService(
     const kept = await Promise.all((await listOutbox(outbox)).map(readMail));
     return kept.filter((mail) => mail !== undefined);
   };
-  const call: TestService["call"] = async (
-    method,
-    pathAndQuery,
-    { body, headers = {}, token } = {},
-  ) => {
+  /**
+   * A call as it goes over the wire, with the public key unless told otherwise. The path is below /auth/v1 unless it
+   * begins with /functions.
+   */
+  const call = async (
+    method: string,
+    pathAndQuery: string,
+    { body, headers = {}, token }: CallOptions = {},
+  ): Promise<Answer> => {
     const mount = pathAndQuery.startsWith("/functions/") ? "" : mountPath;
     const response = await fetch(`${url}${mount}${pathAndQuery}`, {
       method,
@@ -135,12 +110,16 @@ export async function startAuthService(
   };
   return {
     url,
+    /** The service inside the server, for calls without HTTP. */
     auth: service,
+    /** The settings with which another process works on the same accounts. */
     env: settings,
-    pass: (seconds) => {
+    /** Moves the service's clock forward. */
+    pass: (seconds: number) => {
       passedMs += seconds * 1000;
     },
-    client: (auth) =>
+    /** Returns a new client without stored data and background work. */
+    client: (auth?: SupabaseClientOptions<"public">["auth"]): SupabaseClient =>
       createClient(url, config.auth.publicKey, {
         auth: {
           persistSession: false,
@@ -158,16 +137,21 @@ export async function startAuthService(
         },
       }),
     call,
-    signIn: ({ email, password = goodPassword }, headers) =>
-      grant("password", { email, password }, headers),
-    refresh: (refresh_token, headers) => grant("refresh_token", { refresh_token }, headers),
-    mailTo: async (address) => {
+    /** Signs in by password. */
+    signIn: (
+      { email, password = goodPassword }: { email: string; password?: string },
+      headers?: Record<string, string>,
+    ) => grant("password", { email, password }, headers),
+    refresh: (refresh_token: unknown, headers?: Record<string, string>) =>
+      grant("refresh_token", { refresh_token }, headers),
+    /** Returns the subject and the links of the newest mail to an address. */
+    mailTo: async (address: string) => {
       const mail = (await mails()).find(({ to }) => to.includes(address));
       if (!mail) throw new Error(`No mail to ${address}`);
       const link = /https?:\/\/\S+\/verify\?\S+/.exec(mail.text)?.[0] ?? "";
       return { subject: mail.subject, text: mail.text, link };
     },
-    mailCount: async (address) =>
+    mailCount: async (address?: string) =>
       (await mails()).filter(({ to }) => !address || to.includes(address)).length,
     stop: async () => {
       server.close();

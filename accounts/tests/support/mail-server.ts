@@ -3,26 +3,10 @@ import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-export type MailServer = {
-  /** For SMTP_URL. */
-  url: string;
-  /** Every accepted mail, oldest first. */
-  mails: readonly Email[];
-  /** Recipients that it rejects like an unknown mailbox. */
-  refused: Set<string>;
-  /** Accepts connections but sends nothing on them until it is told to continue. */
-  fallSilent: () => void;
-  /** Closes every connection. */
-  hangUp: () => void;
-  goOn: () => void;
-  stop: () => Promise<void>;
-};
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** Starts a real mail server on this machine that stores the mails it receives. It listens on `host`. */
-export async function startMailServer(
-  options: SMTPServerOptions = {},
-  host = "127.0.0.1",
-): Promise<MailServer> {
+export async function startMailServer(options: SMTPServerOptions = {}, host = "127.0.0.1") {
   const mails: Email[] = [];
   const refused = new Set<string>();
   const sockets = new Set<Socket>();
@@ -56,19 +40,24 @@ export async function startMailServer(
     for (const socket of sockets) socket.destroy();
   };
   return {
+    /** For SMTP_URL. */
     url: `smtp://${host}:${port}`,
+    /** Every accepted mail, oldest first. */
     mails,
+    /** Recipients that it rejects like an unknown mailbox. */
     refused,
+    /** Accepts connections but sends nothing on them until it is told to continue. */
     fallSilent: () => {
       silent = true;
     },
+    /** Closes every connection. */
     hangUp,
     goOn: () => {
       silent = false;
     },
     stop: () => {
       hangUp();
-      return new Promise((resolve) => server.close(() => resolve()));
+      return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }

@@ -10,15 +10,7 @@ export const compileCache = path.join(tmpdir(), "accounts-compile-cache");
 /** The service without the website. */
 export const accountsProgram = path.join(import.meta.dirname, "accounts-program.ts");
 
-export type RunningServer = {
-  url: string;
-  port: number;
-  pid: number;
-  /** Returns everything that it has printed so far. */
-  output(): string;
-  /** Sends a stop signal, waits until it has ended, deletes its data and returns its exit code. */
-  stop(signal?: NodeJS.Signals): Promise<number | null>;
-};
+export type RunningServer = Awaited<ReturnType<typeof startOnce>>;
 
 /**
  * Starts a server in a process of its own, with a free port and its own data, and waits until it is ready: the service
@@ -38,10 +30,7 @@ export async function startServer(
   }
 }
 
-async function startOnce(
-  env: Record<string, string>,
-  args: readonly string[],
-): Promise<RunningServer> {
+async function startOnce(env: Record<string, string>, args: readonly string[]) {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "server-data-"));
   const port = await findFreePort();
   const child = spawn(process.execPath, args, {
@@ -73,8 +62,10 @@ async function startOnce(
     url: `http://localhost:${port}`,
     port,
     pid: child.pid ?? 0,
+    /** Returns everything that it has printed so far. */
     output,
-    stop: (signal = "SIGTERM") => {
+    /** Sends a stop signal, waits until it has ended, deletes its data and returns its exit code. */
+    stop: (signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> => {
       child.kill(signal);
       return ended;
     },

@@ -25,14 +25,7 @@ export function codeOf(secret: string, clock: Pick<Clock, "now">, steps = 0): st
   return new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + steps * stepMs });
 }
 
-export type TwoStepUser = {
-  email: string;
-  password: string;
-  /** A session at aal2. */
-  client: SupabaseClient;
-  factorId: string;
-  secret: string;
-};
+export type TwoStepUser = Awaited<ReturnType<typeof twoStepUser>>;
 
 /** Returns the access token of a client's session. */
 export async function tokenOf({ auth }: SupabaseClient): Promise<string> {
@@ -77,22 +70,22 @@ export async function insertApp(
 ): Promise<string> {
   const [id, now] = [randomUUID(), service.now().toISOString()];
   const row = {
-    id,
-    user_id: userId,
-    factor_type: "totp" as const,
     friendly_name: "Phone",
     secret: "JBSWY3DPEHPK3PXP",
-    status: "verified" as const,
+    status: "verified",
+    id,
+    user_id: userId,
+    factor_type: "totp",
     created_at: now,
     updated_at: now,
     ...values,
-  };
+  } as const;
   await service.database.auth.insertInto("mfa_factors").values(row).execute();
   return id;
 }
 
-/** Creates an account with an authenticator app, and signs in with both. */
-export async function twoStepUser(test: TestService, clock: Clock): Promise<TwoStepUser> {
+/** Creates an account with an authenticator app, and signs in with both: the session of `client` is at aal2. */
+export async function twoStepUser(test: TestService, clock: Clock) {
   const user = await confirmedUser(test);
   const client = await signedIn(test, user);
   return { ...user, client, ...(await addApp(client, clock)) };
