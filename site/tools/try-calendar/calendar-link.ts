@@ -26,7 +26,7 @@ const layouts: Record<Action["type"], Layout> = {
 /** Dates are counted from the Monday before the calendar's first Friday, where the calendar of older links began. */
 const firstOf = (name: string) => (name === "from" || name === "to" ? 4 : 0);
 
-export function encodeAction(action: Action): string {
+function encodeAction(action: Action): string {
   const { letter, short, long } = layouts[action.type];
   const nights = action.type === "book" ? action.to - action.from + 1 : 0;
   const numbers: Readonly<Record<string, unknown>> = { ...action, nights };

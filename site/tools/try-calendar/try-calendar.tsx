@@ -87,9 +87,10 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
 
   /** Keeps the dates of both calendars below each other. */
   function scrollBoth({ target }: UIEvent) {
-    const { scrollLeft } = target as Element;
+    const scrolled = target as Element;
+    if (!scrolled.matches(".try-frame")) return;
     for (const frame of tool.current?.querySelectorAll(".try-frame") ?? [])
-      frame.scrollLeft = scrollLeft;
+      frame.scrollLeft = scrolled.scrollLeft;
   }
 
   const write = (actions: readonly Action[]) => change({ calendar: encodeActions(actions) });
