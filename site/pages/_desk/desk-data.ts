@@ -4,7 +4,7 @@ import type { WordsOf } from "#schemas/words.ts";
 import { callAccount, fetchAccount } from "#site/account/session/client.ts";
 import type { Problem } from "#site/account/session/problem.ts";
 import { queryClient } from "#site/account/session/queries.tsx";
-import { readStoredSession } from "#site/account/session/stored-session.ts";
+import { hasExpired, readStoredSession, serviceUrl } from "#site/account/session/stored-session.ts";
 
 export type Words = { words: WordsOf<"desk">; languages: WordsOf<"trial">["languages"] };
 
@@ -29,17 +29,34 @@ const optionsOf = <Data>(path: string) =>
     refetchOnWindowFocus: true,
   });
 
-const listOptions = (shown: Shown) =>
-  optionsOf<DeskAnswer>(`leads?${new URLSearchParams({ ...shown, take: String(shown.take) })}`);
+const listPath = (shown: Shown) =>
+  `leads?${new URLSearchParams({ ...shown, take: String(shown.take) })}`;
+const listOptions = (shown: Shown) => optionsOf<DeskAnswer>(listPath(shown));
 const leadOptions = (reference: string) => optionsOf<DeskLeadAnswer>(`leads/${reference}`);
 
 export const useDesk = (shown: Shown) =>
   useQuery({ ...listOptions(shown), placeholderData: keepPreviousData });
 export const useLead = (reference: string) => useQuery(leadOptions(reference));
 
-// Asked for while React starts, as no one opens the desk without an account.
+/**
+ * Asks for the first list while the script of the account client loads, if the stored session has not expired. After a
+ * failure the client asks again, and handles it.
+ */
+async function askForFirst(): Promise<DeskAnswer> {
+  const path = `desk/${listPath(firstShown)}`;
+  const session = readStoredSession();
+  if (!session || hasExpired(session)) return fetchAccount(path);
+  const apikey = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || __AUTH_PUBLIC_KEY__;
+  const headers = { apikey, authorization: `Bearer ${session.access_token}` };
+  const url = `${serviceUrl()}/functions/v1/account/${path}`;
+  const signal = AbortSignal.timeout(5000);
+  const answer = await fetch(url, { headers, signal }).catch(() => undefined);
+  return answer?.ok ? answer.json() : fetchAccount(path);
+}
+
+// While React starts, as no one opens the desk without an account.
 if (!import.meta.env.SSR && readStoredSession())
-  void queryClient.prefetchQuery(listOptions(firstShown));
+  void queryClient.prefetchQuery({ ...listOptions(firstShown), queryFn: askForFirst });
 
 /** Does a step with a lead. Returns the problem and the lead as it is now, which the page then shows. */
 export async function takeStep(reference: string, step: DeskStep) {
