@@ -49,17 +49,10 @@ const visitOrigin = {
 /** "51+" is the last row of the price list, as its button fills in. */
 const roomsIn = (error: string) =>
   z
-    .union(
-      [
-        z.int(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d+\+?$/, error),
-      ],
-      error,
-    )
-    .transform((rooms) => Number.parseInt(String(rooms), 10))
+    .union([z.string(), z.number()], error)
+    .transform((rooms) => String(rooms).trim())
+    .pipe(z.string().regex(/^\d+\+?$/, error))
+    .transform((rooms) => Number.parseInt(rooms, 10))
     .pipe(z.number().min(1, error).max(mostRooms, error));
 const partsIn = (error: string) =>
   z

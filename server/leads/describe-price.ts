@@ -26,29 +26,29 @@ export function describePrice({ rooms, plan, parts }: Lead, language = defaultLa
     .filter((part) => parts.includes(suiteParts[part].slug) || (part === "bookingEngine" && plan))
     .flatMap((part) => {
       const name = rows[part] ? `${names[part]} (${rows[part]})` : names[part];
-      const quote = quoteOf([part], part === "bookingEngine" ? engineRooms : rooms, "ZAR");
-      return quote.lines.map(({ price }) => ({ name, price }));
+      const { lines } = quoteOf([part], part === "bookingEngine" ? engineRooms : rooms, "ZAR");
+      return lines.map(({ price }) => ({ name, price }));
     });
   if (lines.length === 0) return undefined;
   const prices = lines.flatMap(({ price }) => price ?? []);
   const money = (amount: number, currency: Currency) =>
     formatMoney(amount, currency, undefined, language);
+  const paidIn = currencies.filter((currency) =>
+    prices.some((price) => price.currency === currency),
+  );
   const sumUp = (of: "month" | "setup") =>
-    currencies
-      .map((currency) => {
+    paidIn
+      .flatMap((currency) => {
         const amounts = prices.filter((price) => price.currency === currency);
         const sum = amounts.reduce((total, price) => total + price[of], 0);
-        return sum > 0 ? money(sum, currency) : "";
+        return sum > 0 ? money(sum, currency) : [];
       })
-      .filter(Boolean)
       .join(" + ");
   const described = lines.map(
     ({ name, price }) => `${name} ${price ? money(price.month, price.currency) : words.byOffer}`,
   );
   const setup = sumUp("setup");
-  const vat = currencies
-    .filter((currency) => prices.some((price) => price.currency === currency))
-    .map((currency) => words.vat[currency === "ZAR" ? "rand" : "other"]);
+  const vat = paidIn.map((currency) => words.vat[currency === "ZAR" ? "rand" : "other"]);
   const month = fill<"amount">(words.month, { amount: sumUp("month") });
   const rest = prices.length < lines.length ? words.restByOffer : "";
   return {

@@ -1,21 +1,13 @@
-import {
-  type AuthService,
-  type Job,
-  type Mail,
-  renderMail,
-  type Tables,
-  type WrittenMail,
-} from "#accounts/index.ts";
+import type { AuthService, Job, Mail, Tables, WrittenMail } from "#accounts/index.ts";
 import { formatTime, toInstant, toLocalTime } from "#leads/south-african-time.ts";
 import { addDays, isWorkingDay } from "#leads/working-days.ts";
 import { company } from "#schemas/facts/company.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
-import { brand } from "#server/brand.ts";
 import { type Lead, leadsTables } from "#server/leads/leads-table.ts";
 import { deskLink } from "#server/leads/mail-links.ts";
-import { nameOf, readPhone, recordLinks } from "#server/leads/sales-mail.ts";
+import { nameOf, readPhone, recordLinks, toSales } from "#server/leads/sales-mail.ts";
 import { findLeads, isOverdue } from "#server/leads/store.ts";
 
 const { overdueDigest: words, salesRequest } = readWords("mails");
@@ -40,11 +32,10 @@ function findRecorded(own: Tables["own"], day: string): Promise<Recorded[]> {
 }
 
 /** Adds the mail of overdue leads and what links recorded, at 08:00 of a working day, or when the server starts later. */
-export async function addDailyDigest({
-  database,
-  mails,
-  now,
-}: Pick<AuthService, "database" | "mails" | "now">): Promise<void> {
+export async function addDailyDigest(
+  service: Pick<AuthService, "database" | "mails" | "now">,
+): Promise<void> {
+  const { database, mails, now } = service;
   const { day } = toLocalTime(now());
   const due = toInstant({ day, time: digestTime });
   if (now() < due || !isWorkingDay(day)) return;
@@ -75,29 +66,22 @@ export async function writeDigest(
   return isEmpty ? null : { mail: digestMail({ siteUrl, to, leads, recorded, now: now() }) };
 }
 
-export function digestMail({
-  siteUrl,
-  to,
-  leads,
-  recorded,
-  now,
-}: {
+type Digest = {
   siteUrl: string;
   to: string;
   leads: readonly Lead[];
   recorded: readonly Recorded[];
   now: Date;
-}): Mail {
+};
+
+export function digestMail({ siteUrl, to, leads, recorded, now }: Digest): Mail {
   const isLate = leads.length > 0;
-  const subject = isLate
-    ? countText(words.subject, leads.length, defaultLanguage)
-    : words.recordedSubject;
-  return renderMail({
-    brand,
+  return toSales({
     siteUrl,
     to,
-    subject,
-    heading: subject,
+    subject: isLate
+      ? countText(words.subject, leads.length, defaultLanguage)
+      : words.recordedSubject,
     preheader: isLate ? words.text : words.note,
     paragraphs: isLate ? [words.text] : [],
     details: [

@@ -22,6 +22,11 @@ export type Before = Partial<
 
 export const nameOf = ({ property, name, reference }: Lead) => property || name || reference;
 
+type SalesMail = Omit<Parameters<typeof renderMail>[0], "brand" | "heading">;
+
+/** Renders a mail to sales, whose heading is its subject. */
+export const toSales = (mail: SalesMail) => renderMail({ brand, heading: mail.subject, ...mail });
+
 export function salesMail(content: {
   siteUrl: string;
   to: string;
@@ -52,13 +57,11 @@ export function salesMail(content: {
     if (sooner) paragraphs.push(fill(words.wishedSooner, { time: formatTime(sooner) }));
   }
   if (isTrapped) paragraphs.push(words.trapped);
-  const mail = renderMail({
-    brand,
+  const mail = toSales({
     siteUrl,
     to,
     subject,
     preheader: paragraphs[0] ?? "",
-    heading: subject,
     paragraphs,
     details: [
       ...(isWithdrawn ? [] : [...waysToReach(lead), ...recordLinks(siteUrl, lead, now)]),
@@ -155,17 +158,10 @@ function textsOf(lead: Lead, language = defaultLanguage) {
 }
 
 export function requestDeleted(siteUrl: string, to: string, reference: string): Mail {
-  const { subject, preheader, text, note } = deleted;
-  return renderMail({
-    brand,
-    siteUrl,
-    to,
-    subject: `${subject}: ${reference}`,
-    preheader,
-    heading: subject,
-    paragraphs: [fill(text, { reference })],
-    notes: [note],
-  });
+  const { preheader, text, note } = deleted;
+  const subject = `${deleted.subject}: ${reference}`;
+  const paragraphs = [fill(text, { reference })];
+  return toSales({ siteUrl, to, subject, preheader, paragraphs, notes: [note] });
 }
 
 /** Kinds of numbers whose owner earns from the call: a stranger can type one into a form. */

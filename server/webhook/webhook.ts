@@ -79,10 +79,9 @@ export function leadEventRequest({ type, subject }: LeadEvent, now: Date) {
 }
 
 type Service = Pick<AuthService, "config" | "database">;
+type Reader = { key: string; read: (service: Service, subject: string) => Promise<unknown> };
 /** By the first word of an event's type. `key` is the field of the event's data with its subject. */
-export type LeadReaders = Readonly<
-  Record<string, { key: string; read: (service: Service, subject: string) => Promise<unknown> }>
->;
+export type LeadReaders = Readonly<Record<"request" | "subscriber", Reader>>;
 
 /**
  * Sends an event of the queue to LEAD_WEBHOOK_URL as a Standard Webhook (standardwebhooks.com), with the data that its
@@ -93,15 +92,11 @@ async function deliver(readers: LeadReaders, service: Service, row: Job): Promis
   const { leadWebhookUrl: url, leadWebhookSecret } = readSettings(service.config.own);
   if (!url || !leadWebhookSecret) return null;
   const { id, type, subject, at } = JSON.parse(row.payload);
-  const reader = readers[type.split(".")[0]];
-  const data = await reader?.read(service, subject);
-  if (!reader || (!data && type !== "request.withdrawn" && type !== "subscriber.unsubscribed"))
-    return null;
-  const body = JSON.stringify({
-    type,
-    timestamp: at,
-    data: { [reader.key]: subject, ...Object(data) },
-  });
+  const { key, read } = readers[type.split(".")[0] as keyof LeadReaders];
+  const found = await read(service, subject);
+  if (!found && type !== "request.withdrawn" && type !== "subscriber.unsubscribed") return null;
+  const data = { [key]: subject, ...Object(found) };
+  const body = JSON.stringify({ type, timestamp: at, data });
   const time = new Date();
   const answer = await postJson(url, body, {
     "webhook-id": id,
@@ -146,15 +141,16 @@ const privateHost =
 
 function findSettingProblems(own: Readonly<Record<string, unknown>>): string[] {
   const { leadWebhookUrl: url, leadWebhookSecret } = readSettings(own);
+  if (!url) return [];
   const { allowed } = settings.leadWebhookSecret;
-  const isOpen = url?.protocol === "http:" && !privateHost.test(url.hostname);
-  return [
-    url &&
-      !leadWebhookSecret &&
-      `LEAD_WEBHOOK_URL is set, so LEAD_WEBHOOK_SECRET must be ${allowed}.`,
-    isOpen &&
+  const problems: string[] = [];
+  if (!leadWebhookSecret)
+    problems.push(`LEAD_WEBHOOK_URL is set, so LEAD_WEBHOOK_SECRET must be ${allowed}.`);
+  if (url.protocol === "http:" && !privateHost.test(url.hostname))
+    problems.push(
       "LEAD_WEBHOOK_URL is an http address. It must begin with https, except in a private network.",
-  ].filter((problem) => typeof problem === "string");
+    );
+  return problems;
 }
 
 export const webhook = (readers: LeadReaders): Extension => ({

@@ -118,7 +118,27 @@ export function LeadStatus({ words: all, lead, isNew = false }: Props) {
           <p>
             {reference}. {card.requested.copy}
           </p>
-          <Track words={all} lead={lead} />
+          <div>
+            <ol className="track">
+              {stepsOf(lead, all).map(([state, title, text]) => (
+                <li
+                  key={title}
+                  className={`track-${state}`}
+                  aria-current={state === "current" || state === "late" ? "step" : undefined}
+                >
+                  <Icon icon={icons[state]} />
+                  <div>
+                    <p className="track-title">
+                      <span className="sr">{all.track[state]} </span>
+                      {title}
+                    </p>
+                    {text && <div className="track-text">{text}</div>}
+                  </div>
+                </li>
+              ))}
+            </ol>
+            <p className="small muted track-zone">{all.track.zone}</p>
+          </div>
         </>
       )}
     </>
@@ -137,34 +157,6 @@ const hasPassed = (time: string | null) => time !== null && Date.parse(time) < D
 type Step = [state: keyof typeof icons, title: string, text: ReactNode];
 
 const icons = { done: CircleCheck, current: CircleDot, next: Circle, late: CircleAlert };
-
-/** The steps of a request with the state of each. */
-function Track({ words, lead }: Props) {
-  const { track } = words;
-  return (
-    <div>
-      <ol className="track">
-        {stepsOf(lead, words).map(([state, title, text]) => (
-          <li
-            key={title}
-            className={`track-${state}`}
-            aria-current={state === "current" || state === "late" ? "step" : undefined}
-          >
-            <Icon icon={icons[state]} />
-            <div>
-              <p className="track-title">
-                <span className="sr">{track[state]} </span>
-                {title}
-              </p>
-              {text && <div className="track-text">{text}</div>}
-            </div>
-          </li>
-        ))}
-      </ol>
-      <p className="small muted track-zone">{track.zone}</p>
-    </div>
-  );
-}
 
 function stepsOf(lead: OwnLead, { track, trial, demo }: CardWords): Step[] {
   const { kind, requested_at, reply_by, answered_at, set_up_at, ends_at, wishes } = lead;

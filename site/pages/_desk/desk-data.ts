@@ -1,22 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import type { DeskAnswer, DeskLead, DeskLeadAnswer, DeskStep } from "#leads/contract.ts";
+import type { DeskAnswer, DeskLeadAnswer, DeskStep } from "#leads/contract.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { callAccount, fetchAccount } from "#site/account/session/client.ts";
 import type { Problem } from "#site/account/session/problem.ts";
 import { queryClient } from "#site/account/session/queries.tsx";
-import { readStoredSession } from "#site/account/session/stored-session.ts";
+import { firstShown, listPath, type Shown } from "#site/pages/_desk/first-list.ts";
 
 export type Words = { words: WordsOf<"desk">; languages: WordsOf<"trial">["languages"] };
-
-/** What the list shows: a filter, a kind, a text to find, and the most leads. */
-export type Shown = {
-  state: "open" | "overdue" | "mine" | "all";
-  kind: "" | DeskLead["kind"];
-  q: string;
-  take: number;
-};
-
-export const firstShown: Shown = { state: "open", kind: "", q: "", take: 100 };
 
 const optionsOf = <Data>(path: string) =>
   queryOptions<Data, Problem>({
@@ -29,17 +19,20 @@ const optionsOf = <Data>(path: string) =>
     refetchOnWindowFocus: true,
   });
 
-const listOptions = (shown: Shown) =>
-  optionsOf<DeskAnswer>(`leads?${new URLSearchParams({ ...shown, take: String(shown.take) })}`);
+const listOptions = (shown: Shown) => optionsOf<DeskAnswer>(listPath(shown));
 const leadOptions = (reference: string) => optionsOf<DeskLeadAnswer>(`leads/${reference}`);
 
 export const useDesk = (shown: Shown) =>
   useQuery({ ...listOptions(shown), placeholderData: keepPreviousData });
 export const useLead = (reference: string) => useQuery(leadOptions(reference));
 
-// Asked for while React starts, as no one opens the desk without an account.
-if (!import.meta.env.SSR && readStoredSession())
-  void queryClient.prefetchQuery(listOptions(firstShown));
+// While React starts.
+if (!import.meta.env.SSR && window.firstList)
+  void queryClient.prefetchQuery({
+    ...listOptions(firstShown),
+    queryFn: async () =>
+      (await window.firstList) ?? fetchAccount<DeskAnswer>(`desk/${listPath(firstShown)}`),
+  });
 
 /** Does a step with a lead. Returns the problem and the lead as it is now, which the page then shows. */
 export async function takeStep(reference: string, step: DeskStep) {

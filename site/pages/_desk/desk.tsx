@@ -4,7 +4,8 @@ import { formatTime } from "#leads/south-african-time.ts";
 import { fill } from "#schemas/fill.ts";
 import { Queries } from "#site/account/session/queries.tsx";
 import { redirectTo, useAuth, withSession } from "#site/account/session/session.tsx";
-import { firstShown, useDesk, type Words } from "#site/pages/_desk/desk-data.ts";
+import { useDesk, type Words } from "#site/pages/_desk/desk-data.ts";
+import { firstShown } from "#site/pages/_desk/first-list.ts";
 import { LeadDetail } from "#site/pages/_desk/lead-detail.tsx";
 import { LeadList } from "#site/pages/_desk/lead-list.tsx";
 import { Button } from "#site/ui/button.tsx";
@@ -69,17 +70,17 @@ function Loaded({ userId, ...props }: Words & { userId: string }) {
 
   if (!data) {
     if (!error) return <p role="status">{words.title}…</p>;
-    const { notFound, twoStep } = words;
-    const [to, title, text, link] =
-      error.code === "insufficient_aal"
-        ? (["/account#two-step", twoStep.title, twoStep.text, twoStep.link] as const)
-        : (["/", notFound.title, notFound.text, notFound.home] as const);
-    if (error.code === "insufficient_aal" || error.code === "not_found") {
+    const pages = {
+      insufficient_aal: { ...words.twoStep, to: "/account#two-step" },
+      not_found: { ...words.notFound, to: "/" },
+    } as const;
+    const page = pages[error.code as keyof typeof pages];
+    if (page) {
       return (
         <div className="state-page">
-          <h1>{title}</h1>
-          <p className="muted">{text}</p>
-          <ButtonLink to={to}>{link}</ButtonLink>
+          <h1>{page.title}</h1>
+          <p className="muted">{page.text}</p>
+          <ButtonLink to={page.to}>{page.link}</ButtonLink>
         </div>
       );
     }

@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from "lucide";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { DeskLeadAnswer, DeskStep } from "#leads/contract.ts";
 import { toLocalTime } from "#leads/south-african-time.ts";
 import { type ClosedReason, closedReasons, isToldOf, stateOf, undoMs } from "#leads/state.ts";
@@ -22,6 +22,8 @@ type Props = Pick<ReturnType<typeof useBusy>, "button" | "failure"> & {
   onStep: (step: DeskStep | null, then?: () => void) => void;
 };
 
+const focusFirst = (form: HTMLFormElement | null) => form?.querySelector("input")?.focus();
+
 /** The next step, at the foot of the lead: one filled button, and the questions of the others in its place. */
 export function LeadActions({ words: all, data, name, ownName, button, failure, onStep }: Props) {
   const words = all.lead;
@@ -29,8 +31,6 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
   const { version } = lead;
   const [asks, setAsks] = useState<"set up" | "closed" | null>(null);
   const [reason, setReason] = useState<ClosedReason>("shown");
-  const [isMore, setIsMore] = useState(false);
-  const foot = useRef<HTMLElement>(null);
   const state = stateOf(lead, new Date());
   const isWaiting = state === "overdue" || state === "waiting";
   const isOver = state === "closed" || state === "withdrawn";
@@ -42,53 +42,60 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
     Date.now() - Date.parse(undo.at) < undoMs;
   const today = toLocalTime(new Date()).day;
 
-  useEffect(() => {
-    if (asks) foot.current?.querySelector<HTMLElement>("input")?.focus();
-  }, [asks]);
-
   const cancel = () => setAsks(null);
   const ask = (question: typeof asks) => onStep(null, () => setAsks(question));
-  const answer = (step: DeskStep) => onStep(step, cancel);
+  const [submitLabel, hint] =
+    asks === "closed" ? [words.closeNow, words.closeHint] : [words.setUpNow, words.setUpHint];
+  function answer(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [day, note] = [String(form.get("day")), String(form.get("note"))];
+    if (asks === "closed") onStep({ action: asks, version, reason, note }, cancel);
+    else onStep({ action: "set up", version, day }, cancel);
+  }
+
   return (
-    <footer className="lead-foot" ref={foot}>
-      {asks === "set up" && (
-        <Question
-          button={words.setUpNow}
-          hint={fill(words.setUpHint, { name })}
-          cancel={{ label: words.cancel, onCancel: cancel }}
-          onSubmit={(form) => answer({ action: asks, version, day: String(form.get("day")) })}
+    <footer className="lead-foot">
+      {asks ? (
+        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to keys of its fields
+        <form
+          ref={focusFirst}
+          className="form act-panel"
+          aria-label={submitLabel}
+          onSubmit={answer}
+          onKeyDown={({ key }) => key === "Escape" && cancel()}
         >
-          <TextField
-            label={fill(words.setUpDay, { name })}
-            type="date"
-            name="day"
-            required
-            defaultValue={today}
-            max={today}
-          />
-        </Question>
-      )}
-      {asks === "closed" && (
-        <Question
-          button={words.closeNow}
-          hint={fill(words.closeHint, { name })}
-          cancel={{ label: words.cancel, onCancel: cancel }}
-          onSubmit={(form) =>
-            answer({ action: asks, version, reason, note: String(form.get("note")) })
-          }
-        >
-          <ChoiceField
-            label={words.closeWhy}
-            type="radio"
-            name="reason"
-            chosen={[reason]}
-            choices={Object.fromEntries(closedReasons.map((name) => [name, all.reasons[name]]))}
-            onChoose={(chosen) => setReason(chosen as ClosedReason)}
-          />
-          <TextField label={words.note} hint={words.mayRead} name="note" maxLength={1000} />
-        </Question>
-      )}
-      {!asks && (
+          {asks === "set up" ? (
+            <TextField
+              label={fill(words.setUpDay, { name })}
+              type="date"
+              name="day"
+              required
+              defaultValue={today}
+              max={today}
+            />
+          ) : (
+            <>
+              <ChoiceField
+                label={words.closeWhy}
+                type="radio"
+                name="reason"
+                chosen={[reason]}
+                choices={Object.fromEntries(closedReasons.map((name) => [name, all.reasons[name]]))}
+                onChoose={(chosen) => setReason(chosen as ClosedReason)}
+              />
+              <TextField label={words.note} hint={words.mayRead} name="note" maxLength={1000} />
+            </>
+          )}
+          <div className="row">
+            <Button type="submit">{submitLabel}</Button>
+            <Button variant="ghost" onClick={cancel}>
+              {words.cancel}
+            </Button>
+            <span className="small muted">{fill(hint, { name })}</span>
+          </div>
+        </form>
+      ) : (
         <div className="row lead-actions" role="group" aria-label={words.actions}>
           {reach.phone && (
             <>
@@ -103,46 +110,34 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
             </>
           )}
           {isWaiting && (
-            <>
-              <Button {...button} onClick={() => onStep({ action: "answered", version })}>
-                {words.answered}
-              </Button>
-              <Button
-                variant="outline"
-                className="act-more"
-                aria-expanded={isMore}
-                onClick={() => setIsMore(!isMore)}
-              >
-                {words.more}
-              </Button>
-            </>
+            <Button {...button} onClick={() => onStep({ action: "answered", version })}>
+              {words.answered}
+            </Button>
           )}
-          <div className={isMore || !isWaiting ? "act-later" : "act-later act-closed"}>
-            {canSetUp && (
-              <Button variant={isWaiting ? "outline" : "default"} onClick={() => ask("set up")}>
-                {words.setUp}
-              </Button>
-            )}
-            {!isOver && (
-              <Button
-                variant={isWaiting || canSetUp ? "outline" : "default"}
-                onClick={() => ask("closed")}
-              >
-                {words.close}
-              </Button>
-            )}
-            {undo && (
-              <Button
-                variant="ghost"
-                {...button}
-                onClick={() => onStep({ action: "undone", version })}
-              >
-                {undo.actor && undo.actor !== ownName
-                  ? fill(words.undoOf, { name: undo.actor })
-                  : words.undo}
-              </Button>
-            )}
-          </div>
+          {canSetUp && (
+            <Button variant={isWaiting ? "outline" : "default"} onClick={() => ask("set up")}>
+              {words.setUp}
+            </Button>
+          )}
+          {!isOver && (
+            <Button
+              variant={isWaiting || canSetUp ? "outline" : "default"}
+              onClick={() => ask("closed")}
+            >
+              {words.close}
+            </Button>
+          )}
+          {undo && (
+            <Button
+              variant="ghost"
+              {...button}
+              onClick={() => onStep({ action: "undone", version })}
+            >
+              {undo.actor && undo.actor !== ownName
+                ? fill(words.undoOf, { name: undo.actor })
+                : words.undo}
+            </Button>
+          )}
         </div>
       )}
       {!asks && isMailed && <p className="small muted">{fill(words.mailed, { name })}</p>}
@@ -150,31 +145,3 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
     </footer>
   );
 }
-
-type QuestionProps = Record<"button" | "hint", string> & {
-  cancel: { label: string; onCancel: () => void };
-  onSubmit: (form: FormData) => void;
-  children: ReactNode;
-};
-
-const Question = ({ button, hint, cancel, onSubmit, children }: QuestionProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to keys of its fields
-  <form
-    className="form act-panel"
-    aria-label={button}
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit(new FormData(event.currentTarget));
-    }}
-    onKeyDown={({ key }) => key === "Escape" && cancel.onCancel()}
-  >
-    {children}
-    <div className="row">
-      <Button type="submit">{button}</Button>
-      <Button variant="ghost" onClick={cancel.onCancel}>
-        {cancel.label}
-      </Button>
-      <span className="small muted">{hint}</span>
-    </div>
-  </form>
-);

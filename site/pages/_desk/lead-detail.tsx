@@ -1,5 +1,5 @@
-import { ChevronLeft, Mail, MessageCircle, Phone } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { ChevronLeft, type IconNode, Mail, MessageCircle, Phone } from "lucide";
+import { type ComponentProps, useState } from "react";
 import type { DeskAnswer, DeskEvent, DeskLeadAnswer, DeskStep } from "#leads/contract.ts";
 import { formatTime } from "#leads/south-african-time.ts";
 import { stateOf } from "#leads/state.ts";
@@ -15,18 +15,15 @@ import { useBusy } from "#site/ui/use-busy.ts";
 
 type Props = Words & { reference: string; staff: DeskAnswer["staff"]; userId: string };
 
+/** On a phone the lead replaces a list that may have been scrolled far below it. */
+const scrollToTop = (lead: HTMLElement | null) => lead?.closest("article")?.scrollIntoView();
+
 /** One lead: how to reach its sender, what they want, its history, and the next step. */
 export function LeadDetail(props: Props) {
   const { words, reference } = props;
   const { data, error } = useLead(reference);
-  const article = useRef<HTMLElement>(null);
-  const isLoaded = Boolean(data);
-  // On a phone the lead replaces a list that may have been scrolled far below it.
-  useEffect(() => {
-    if (isLoaded) article.current?.scrollIntoView();
-  }, [isLoaded]);
   return (
-    <article className="lead-detail" aria-labelledby="lead-name" ref={article}>
+    <article className="lead-detail" aria-labelledby="lead-name">
       <a className="lead-back tap-link" href="#list">
         <Icon icon={ChevronLeft} />
         {words.lead.back}
@@ -67,25 +64,10 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
   const assign = (to: string | null) => step({ action: "assigned", version, to });
 
   const { phone } = reach;
-  const ways = [
-    phone && {
-      icon: Phone,
-      href: phone.href,
-      label: fill(words.call, { name }),
-      text: phone.display,
-    },
-    phone && {
-      icon: MessageCircle,
-      href: phone.whatsApp,
-      label: fill(words.whatsApp, { language }),
-      text: new URL(phone.whatsApp).searchParams.get("text"),
-    },
-    { icon: Mail, href: reach.mailTo, label: words.mail, text: lead.email },
-  ].filter((way) => way !== undefined);
   const elsewhere = [lead.name, lead.property, reference, lead.price, priceLines, language, asked];
   return (
     <>
-      <div className="lead-main">
+      <div className="lead-main" ref={scrollToTop}>
         <header className="stack gap-6">
           <p className="small muted">
             <Kind of={lead.kind} words={all} /> {reference} {fill(all.asked, { time: asked })}
@@ -126,20 +108,24 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
         </header>
         <section className="reach" aria-label={fill(words.call, { name })}>
           {!phone && lead.phone && <p className="reach-way">{lead.phone}</p>}
-          {ways.map(({ icon, href, label, text }) => (
-            <a
-              key={href}
-              className="reach-way"
-              href={href}
-              {...(icon === MessageCircle && { target: "_blank", rel: "noopener noreferrer" })}
-            >
-              <Icon icon={icon} />
-              <span>
-                <span className="small">{label}</span>
-                <b>{text}</b>
-              </span>
-            </a>
-          ))}
+          {phone && (
+            <>
+              <Way
+                icon={Phone}
+                href={phone.href}
+                label={fill(words.call, { name })}
+                text={phone.display}
+              />
+              <Way
+                icon={MessageCircle}
+                href={phone.whatsApp}
+                label={fill(words.whatsApp, { language })}
+                text={new URL(phone.whatsApp).searchParams.get("text")}
+                target="_blank"
+              />
+            </>
+          )}
+          <Way icon={Mail} href={reach.mailTo} label={words.mail} text={lead.email} />
         </section>
         <dl className="facts">
           {lead.price && (
@@ -227,6 +213,18 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
     </>
   );
 }
+
+type WayProps = ComponentProps<"a"> & { icon: IconNode; label: string; text: string | null };
+
+const Way = ({ icon, label, text, ...link }: WayProps) => (
+  <a className="reach-way" rel="noopener noreferrer" {...link}>
+    <Icon icon={icon} />
+    <span>
+      <span className="small">{label}</span>
+      <b>{text}</b>
+    </span>
+  </a>
+);
 
 function describeEvent({ via, actor, action }: DeskEvent, { events }: WordsOf<"desk">) {
   const who = via === "desk" ? actor || events.staff : events[via];

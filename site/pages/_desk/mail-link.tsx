@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { LeadLinkAnswer } from "#leads/contract.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
@@ -6,6 +6,7 @@ import { callForAnswer } from "#site/account/session/client.ts";
 import { useToken } from "#site/pages/newsletter/_use-token.ts";
 import { Button } from "#site/ui/button.tsx";
 import { Failure } from "#site/ui/failure.tsx";
+import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
 import { Spinner } from "#site/ui/spinner.tsx";
 import { useBusy } from "#site/ui/use-busy.ts";
 
@@ -30,7 +31,6 @@ function Outcome({ words: all }: Words) {
   const [now, setNow] = useState<LeadLinkAnswer | null>(null);
   const [done, setDone] = useState<Step>();
   const [isExpired, setIsExpired] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
 
   const follow = (step: Step) =>
     void run(async () => {
@@ -47,10 +47,6 @@ function Outcome({ words: all }: Words) {
   useEffect(() => {
     if (token) follow("ask");
   }, [token]);
-  // Focus makes screen readers announce the outcome, which is in the heading.
-  useEffect(() => {
-    if (done && done !== "ask") heading.current?.focus();
-  }, [done]);
 
   if (kept === null || isExpired) {
     return (
@@ -73,7 +69,8 @@ function Outcome({ words: all }: Words) {
   const title = fill(canUndo ? words.done[action] : words.ask[action], { reference });
   return (
     <section className="card stack">
-      <h1 className="h3" ref={heading} tabIndex={-1}>
+      {/* Focus makes screen readers announce the outcome. */}
+      <h1 key={done} className="h3" ref={done === "ask" ? undefined : focusWhenShown} tabIndex={-1}>
         {done === "undo" ? words.undone : title}
       </h1>
       <p>{fill(words.about, { kind: all.kinds[kind], state: all.states[state] })}</p>
