@@ -7,8 +7,11 @@ import type { Currency } from "#schemas/facts/currencies.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage, locale } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
-import { isGuideCurrent } from "#site/pages/_success-guide/guide-pdf.ts";
-import { guidePdfPages, guidePdfPath } from "#site/pages/_success-guide/guide-pdf.ts";
+import {
+  guidePdfPages,
+  guidePdfPath,
+  isGuideCurrent,
+} from "#site/pages/_success-guide/guide-pdf.ts";
 import { readSiteFile, siteDirectory } from "#tests/html/built-site.ts";
 
 const guide = readWords("guide");
