@@ -3,7 +3,6 @@ import { createApp } from "#accounts/create-app.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { readPosts } from "#site/blog/articles/read-posts.ts";
-import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
 import { readSiteFile, siteDirectory, siteUrl } from "#tests/html/built-site.ts";
 
 // Requests every address in the sitemap, the feeds and similar files from the built site, over HTTP.
@@ -37,7 +36,7 @@ async function findUnanswered(addresses: readonly string[]): Promise<string[]> {
   return unanswered;
 }
 
-test.each(["/sitemap.xml", atomFeed.path, jsonFeed.path, "/llms.txt", "/robots.txt"])(
+test.each(["/sitemap.xml", "/feed.xml", "/llms.txt", "/robots.txt"])(
   "%s is built, and each of its links to our site works",
   async (file) => {
     const addresses = addressesIn(read(file));
