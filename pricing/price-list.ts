@@ -45,5 +45,3 @@ export function priceList(language: Language) {
     })),
   };
 }
-
-export type PriceList = ReturnType<typeof priceList>;

@@ -12,7 +12,7 @@ import {
   readPostFile,
 } from "#site/blog/articles/read-posts.ts";
 import { guidePdfPath } from "#site/pages/_success-guide/guide-pdf.ts";
-import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
+import { feedLink } from "#site/seo/feed-paths.ts";
 import { sitePages } from "#site/urls.ts";
 
 export function listDrawings(): string[] {
@@ -84,7 +84,8 @@ function checkText(file: PostFile, siblings: readonly PostFile[]): Problem[] {
   );
   const addresses = new Set<string>([
     ...sitePages.map((page) => page.path).filter((page) => page !== "/404"),
-    ...[guidePdfPath, atomFeed.path, jsonFeed.path],
+    guidePdfPath,
+    feedLink.href,
     ...anchors.keys(),
   ]);
   const siteMap: SiteMap = {

@@ -2,7 +2,7 @@ import { Building2 } from "lucide";
 import { houses } from "#schemas/facts/product-views.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
-import { Icon } from "#site/ui/icon.tsx";
+import { AppWindow } from "#site/product/app-window.tsx";
 
 const rooms = houses.reduce((sum, house) => sum + house.rooms, 0);
 const free = houses.reduce((sum, house) => sum + house.free, 0);
@@ -15,18 +15,12 @@ function percentSold(all: number, left: number): number {
 export function GroupHouses() {
   const { group } = readWords("product-views");
   return (
-    <div
-      className="app-window"
-      role="img"
-      aria-label={fill(group.alt, { houses: houses.length, free, rooms })}
+    <AppWindow
+      alt={fill(group.alt, { houses: houses.length, free, rooms })}
+      title={group.title}
+      icon={Building2}
+      note={group.note}
     >
-      <div className="window-bar">
-        <span>{group.title}</span>
-        <small>
-          <Icon icon={Building2} />
-          {group.note}
-        </small>
-      </div>
       <div className="group-houses">
         {houses.map((house) => (
           <div key={house.name}>
@@ -54,6 +48,6 @@ export function GroupHouses() {
           <span className="numeric">{fill(group.free, { count: free })}</span>
         </div>
       </div>
-    </div>
+    </AppWindow>
   );
 }

@@ -5,6 +5,7 @@ import { roomTypeIds, roomTypes } from "#schemas/facts/product-views.ts";
 import { channels } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
+import { AppWindow } from "#site/product/app-window.tsx";
 import { type Cell, days, editedCell, rateOf } from "#site/product/example-week.ts";
 import { withMarkUp } from "#site/tools/try-calendar/calendar-model.ts";
 import { Icon } from "#site/ui/icon.tsx";
@@ -51,47 +52,32 @@ function Calendar({ edited }: { edited: Cell }) {
   );
 }
 
-function Bar() {
-  const { rateCalendar } = readWords("product-views");
-  return (
-    <div className="window-bar">
-      <span>{rateCalendar.title}</span>
-      <small>
-        <Icon icon={RefreshCw} />
-        {rateCalendar.inStep}
-      </small>
-    </div>
-  );
-}
-
 /** The rate calendar in a window, with the channels that have received the change. */
 export function RateCalendar() {
-  const words = readWords("product-views");
+  const { rateCalendar: words } = readWords("product-views");
   return (
-    <div className="app-window" role="img" aria-label={words.rateCalendar.alt}>
-      <Bar />
+    <AppWindow alt={words.alt} title={words.title} icon={RefreshCw} note={words.inStep}>
       <Calendar edited={editedCell} />
       <ul className="channel-status">
-        {channels.map(({ agency = words.rateCalendar.yourPage }) => (
+        {channels.map(({ agency = words.yourPage }) => (
           <li key={agency} className="row gap-8">
             <Icon icon={CircleCheck} />
             {agency}
           </li>
         ))}
       </ul>
-    </div>
+    </AppWindow>
   );
 }
 
 /** The same change going out to every kind of channel, with the mark-up of each. */
 export function RateFan({ edited }: { edited: Cell }) {
-  const words = readWords("product-views");
+  const { rateCalendar: words } = readWords("product-views");
   return (
-    <div className="channel-fan" role="img" aria-label={words.rateCalendar.fanAlt}>
-      <div className="app-window">
-        <Bar />
+    <div className="channel-fan" role="img" aria-label={words.fanAlt}>
+      <AppWindow title={words.title} icon={RefreshCw} note={words.inStep}>
         <Calendar edited={edited} />
-      </div>
+      </AppWindow>
       <svg viewBox="0 0 400 44" preserveAspectRatio="none" aria-hidden="true">
         <path
           fill="none"
@@ -102,7 +88,7 @@ export function RateFan({ edited }: { edited: Cell }) {
         />
       </svg>
       <ul>
-        {channels.map(({ agency = words.rateCalendar.yourPage, markUp }) => (
+        {channels.map(({ agency = words.yourPage, markUp }) => (
           <li key={agency} className="app-window">
             <Icon icon={CircleCheck} />
             <b>{agency}</b>

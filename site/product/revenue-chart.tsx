@@ -3,6 +3,7 @@ import { rand } from "#pricing/money.ts";
 import { revenue } from "#schemas/facts/product-views.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
+import { AppWindow } from "#site/product/app-window.tsx";
 import { firstDate, soldPercents, suggestionTexts } from "#site/product/example-week.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
@@ -23,11 +24,11 @@ const line = (points: readonly (readonly [number, number])[]) =>
   `M${points.map(([px, py]) => `${px} ${py}`).join("L")}`;
 const own = rates.map((rate, index) => [x(index), rateY(rate)] as const);
 const day = suggestion.day;
-const suggested = [
-  [x(day - 1), rateY(rates[day - 1] ?? 0)],
-  [x(day), rateY(suggestion.rate)],
-  [x(day + 1), rateY(rates[day + 1] ?? 0)],
-] as const;
+const suggestedY = rateY(suggestion.rate);
+/** From the current rate of the day before, to that of the day after. */
+const suggested = own
+  .slice(day - 1, day + 2)
+  .map(([px, py]) => [px, px === x(day) ? suggestedY : py] as const);
 
 const legend = [
   { text: "sold", className: "sold-bar", width: 12, d: "M0 0h12v10H0z" },
@@ -37,19 +38,15 @@ const legend = [
 
 /** Rooms sold by day, the current rate and the suggested rate, with the reason. */
 export function RevenueChart() {
-  const words = readWords("product-views");
+  const { revenue: words } = readWords("product-views");
   const { title, reason, keep } = suggestionTexts();
   return (
-    <div className="app-window" role="img" aria-label={`${words.revenue.alt} ${title}. ${reason}`}>
-      <div className="window-bar">
-        <span>
-          {fill(words.revenue.title, { from: firstDate, to: firstDate + soldPercents.length - 1 })}
-        </span>
-        <small>
-          <Icon icon={TrendingUp} />
-          {words.revenue.note}
-        </small>
-      </div>
+    <AppWindow
+      alt={`${words.alt} ${title}. ${reason}`}
+      title={fill(words.title, { from: firstDate, to: firstDate + soldPercents.length - 1 })}
+      icon={TrendingUp}
+      note={words.note}
+    >
       <div className="revenue-chart">
         <svg viewBox="0 -6 552 226" aria-hidden="true">
           <path
@@ -72,19 +69,14 @@ export function RevenueChart() {
           ))}
           <path className="rate-line" d={line(own)} />
           <path className="rate-line rate-line-suggested" d={line(suggested)} />
-          <circle
-            className="rate-line rate-line-point"
-            cx={x(day)}
-            cy={rateY(suggestion.rate)}
-            r="5.5"
-          />
+          <circle className="rate-line rate-line-point" cx={x(day)} cy={suggestedY} r="5.5" />
           <text className="chart-text chart-value" x={x(0) + 4} y={rateY(rates[0] ?? 0) - 9}>
             {rand(rates[0] ?? 0)}
           </text>
           <text
             className="chart-text chart-value"
             x={x(day)}
-            y={rateY(suggestion.rate) - 14}
+            y={suggestedY - 14}
             textAnchor="middle"
           >
             {rand(suggestion.rate)}
@@ -109,7 +101,7 @@ export function RevenueChart() {
             <svg width={width} height="10" aria-hidden="true">
               <path className={className} d={d} />
             </svg>
-            {words.revenue[text]}
+            {words[text]}
           </li>
         ))}
       </ul>
@@ -118,10 +110,10 @@ export function RevenueChart() {
         <b>{title}</b>
         <p>{reason}</p>
         <div className="row">
-          <span>{words.revenue.accept}</span>
+          <span>{words.accept}</span>
           <span>{keep}</span>
         </div>
       </div>
-    </div>
+    </AppWindow>
   );
 }

@@ -2,6 +2,7 @@ import { BedDouble, Check, LogIn, LogOut, Wrench } from "lucide";
 import type { CSSProperties } from "react";
 import { stayStates, tapeChart } from "#schemas/facts/product-views.ts";
 import { readWords } from "#schemas/words.ts";
+import { AppWindow } from "#site/product/app-window.tsx";
 import { days } from "#site/product/example-week.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
@@ -14,19 +15,12 @@ export const stayLooks = {
 
 /** The front desk: rooms by days. The state of a stay is shown by icon, text and fill. */
 export function TapeChart() {
-  const words = readWords("product-views");
+  const { tapeChart: words } = readWords("product-views");
   return (
-    <div className="app-window" role="img" aria-label={words.tapeChart.alt}>
-      <div className="window-bar">
-        <span>{words.tapeChart.title}</span>
-        <small>
-          <Icon icon={BedDouble} />
-          {words.tapeChart.note}
-        </small>
-      </div>
+    <AppWindow alt={words.alt} title={words.title} icon={BedDouble} note={words.note}>
       <div className="tape-frame">
         <div className="tape-chart">
-          <div className="tape-head tape-head-room">{words.tapeChart.room}</div>
+          <div className="tape-head tape-head-room">{words.room}</div>
           {days.map(({ weekday, date }, index) => (
             <div key={date} className={index === 0 ? "tape-head tape-today" : "tape-head"}>
               {weekday}
@@ -45,7 +39,7 @@ export function TapeChart() {
                   style={{ "--from": from, "--to": to } as CSSProperties}
                 >
                   <Icon icon={stayLooks[state].icon} />
-                  {words.tapeChart.stays[stay]}
+                  {words.stays[stay]}
                 </div>
               ))}
             </div>,
@@ -56,10 +50,10 @@ export function TapeChart() {
         {stayStates.map((state) => (
           <li key={state} className="row gap-6">
             <Icon icon={stayLooks[state].icon} />
-            {words.tapeChart.states[state]}
+            {words.states[state]}
           </li>
         ))}
       </ul>
-    </div>
+    </AppWindow>
   );
 }

@@ -1,22 +1,10 @@
 import { site } from "#schemas/facts/site.ts";
 import { readWords } from "#schemas/words.ts";
 
-export const feedTitle = `${site.name}: ${readWords("blog").meta.title}`;
-
-export const atomFeed = {
-  path: "/feed.xml",
-  type: "application/atom+xml",
-  format: "Atom",
-} as const;
-export const jsonFeed = {
-  path: "/feed.json",
-  type: "application/feed+json",
-  format: "JSON Feed",
-} as const;
-
-export const feedLinks = [atomFeed, jsonFeed].map(({ path, type, format }) => ({
+/** The link to the feed in the head of every page. */
+export const feedLink = {
   rel: "alternate",
-  type,
-  title: `${feedTitle} (${format})`,
-  href: path,
-}));
+  type: "application/atom+xml",
+  title: `${site.name}: ${readWords("blog").meta.title}`,
+  href: "/feed.xml",
+} as const;

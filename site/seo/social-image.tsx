@@ -109,11 +109,7 @@ function PageMain({ title, path: address }: { title: string; path: string }) {
       </linearGradient>
       <rect y={topBar} width={width} height={bottom - topBar} fill="url(#sky)" />
       <Drawing svg={colored} box={[0, bottom - 223, width, 225]} />
-      <Heading
-        title={title}
-        space={{ width: 1000, height: 215 }}
-        sizes={[112, 100, 92, 84, 76, 68, 60]}
-      />
+      <Heading title={title} space={{ width: 1000, height: 200, largest: 112 }} />
     </>
   );
 }
@@ -130,8 +126,7 @@ function ArticleMain({ title, art }: { title: string; art: string }) {
       <Heading
         title={title}
         isLow
-        space={{ width: left - margin - 36, height: 350 }}
-        sizes={[58, 54, 50, 46, 42, 38, 34]}
+        space={{ width: left - margin - 36, height: 350, largest: 58 }}
       />
     </>
   );
@@ -144,19 +139,15 @@ function Drawing({ svg, box: [x, y, w, h] }: { svg: string; box: number[] }) {
   return <g dangerouslySetInnerHTML={{ __html: placed }} />;
 }
 
-type TextProps = { x: number; y: number; size: number; children: ReactNode; fill?: string };
-
-function Text({
-  size,
-  children,
-  fill = light.ink,
-  family = heads,
-  ...place
-}: TextProps & {
+type TextProps = Record<"x" | "y" | "size", number> & {
+  children: ReactNode;
+  fill?: string;
   family?: string;
   textAnchor?: "end";
   letterSpacing?: number;
-}) {
+};
+
+function Text({ size, children, fill = light.ink, family = heads, ...place }: TextProps) {
   return (
     <text {...place} fontFamily={family} fontSize={size} fill={fill}>
       {children}
@@ -165,25 +156,14 @@ function Text({
 }
 
 const spacing = -0.025;
+const lineHeight = 1.08;
+
+/** What a title may fill, and its largest size. */
+type Space = Record<"width" | "height" | "largest", number>;
 
 /** The logo with the product's name, unless the title contains it, and the title in the largest size that fits. */
-function Heading({
-  title,
-  space,
-  sizes,
-  isLow = false,
-}: {
-  title: string;
-  space: { width: number; height: number };
-  sizes: number[];
-  isLow?: boolean;
-}) {
-  const lineHeight = 1.08;
-  const fitting = sizes.find(
-    (size) => countLines(title, space.width / size) * size * lineHeight <= space.height,
-  );
-  const size = fitting ?? sizes.at(-1) ?? 0;
-  const lines = balancedLines(title, space.width / size);
+function Heading({ title, space, isLow }: { title: string; space: Space; isLow?: boolean }) {
+  const { size, lines } = fit(title, space);
   const top = isLow ? bottom - 44 - lines.length * size * lineHeight : topBar + 36 + 52 + 20;
   return (
     <>
@@ -264,18 +244,17 @@ function breakLines(title: string, limit: number): string[] {
 
 const widthOf = (text: string) => measure(text, heads) + text.length * spacing;
 
-/** Infinity if a word is longer than a line. */
-const countLines = (title: string, limit: number) =>
-  title.split(" ").some((word) => widthOf(word) > limit)
-    ? Number.POSITIVE_INFINITY
-    : breakLines(title, limit).length;
-
-/** Returns as many lines as needed, of about the same length. */
-function balancedLines(title: string, limit: number): string[] {
-  const { length } = breakLines(title, limit);
-  let narrow = limit;
-  while (narrow > 1 && breakLines(title, narrow - 0.1).length === length) narrow -= 0.1;
-  return breakLines(title, narrow);
+/** Returns the largest size in which a title fits, in steps of 4, and its lines, of about the same length. */
+function fit(title: string, { width, height, largest }: Space) {
+  const longest = Math.max(...title.split(" ").map(widthOf));
+  const countLines = (limit: number) => breakLines(title, limit).length;
+  const fits = (size: number) =>
+    longest * size <= width && countLines(width / size) * size * lineHeight <= height;
+  let size = largest;
+  while (!fits(size)) size -= 4;
+  let limit = width / size;
+  while (limit - 0.1 > longest && countLines(limit - 0.1) === countLines(limit)) limit -= 0.1;
+  return { size, lines: breakLines(title, limit) };
 }
 
 /** Sizes of the app's icons, pixels; the build draws one PNG of each. */

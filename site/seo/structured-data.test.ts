@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { article, dollarOffers, pricingProduct } from "#site/seo/structured-data.ts";
+import { article, dollarOffers, jsonLd, pricingProduct } from "#site/seo/structured-data.ts";
 
 // tests/html/structured-data.test.ts compares the blocks with the pages. Here is what only the specification says.
 
@@ -60,4 +60,18 @@ test("an article cites its sources, if it has any", () => {
     },
   ]);
   expect(emitted(article(post))).not.toHaveProperty("citation");
+});
+
+test("a page's blocks cannot end their script element, by texts or by names of fields", () => {
+  for (const text of [
+    "</script><script>alert(1)</script>",
+    "<!-- <script>",
+    "<![CDATA[",
+    "a < b & c > d",
+    "line\u2028separators\u2029 and \u0000",
+  ]) {
+    const data = { "@type": "Thing", text, [text]: 1 } as const;
+    expect(jsonLd(data)).not.toContain("<");
+    expect(JSON.parse(jsonLd(data))["@graph"]).toEqual([data]);
+  }
 });

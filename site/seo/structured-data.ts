@@ -265,8 +265,8 @@ const citation = ({ title, publisher, url, published }: Source): CreativeWork =>
   ...(published && { datePublished: published }),
 });
 
-/** Returns the blocks of a page as one JSON-LD document. */
-export const graph = (...things: readonly Thing[]): Graph => ({
-  "@context": "https://schema.org",
-  "@graph": things,
-});
+/** Returns the blocks of a page as one JSON-LD document for a script element, which no `<` in the data can end. */
+export function jsonLd(...things: readonly Thing[]): string {
+  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+  return JSON.stringify(graph).replaceAll("<", "\\u003c");
+}

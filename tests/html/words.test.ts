@@ -9,7 +9,6 @@ import { readWords, type WordsName, wordsNames } from "#schemas/words.ts";
 import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { searchPath } from "#site/blog/search/article-index.ts";
 import { formatDate, formatPostDate, formatReadingTime } from "#site/format.ts";
-import { isUrgent } from "#site/pages/_home/urgent-slide.ts";
 import {
   type BuiltPage,
   listFiles,
@@ -200,7 +199,7 @@ test("the home page has its eight sections in the order of the specification", (
     // An urgent slide has both texts.
     ...slides
       .flatMap(({ title, urgent }) =>
-        urgent && isUrgent(urgent, today) ? [title, urgent.title] : [title],
+        urgent && today <= urgent.until ? [title, urgent.title] : [title],
       )
       .map(oneLine),
     home.guideTeaser.title,

@@ -13,21 +13,6 @@ type Atom = Record<"id" | "title" | "subtitle" | "updated" | "icon" | "@xml:lang
   })[];
 };
 
-type JsonFeed = Record<"home_page_url" | "feed_url" | "icon" | "favicon" | "language", string> & {
-  authors: { name: string; url: string }[];
-  items: (Record<
-    | "id"
-    | "url"
-    | "title"
-    | "summary"
-    | "content_html"
-    | "image"
-    | "date_published"
-    | "date_modified",
-    string
-  > & { tags: string[] })[];
-};
-
 /** Returns the addresses of the links with a relation. */
 export const linksOf = ({ link }: { link: readonly AtomLink[] }, rel: string) =>
   link.filter((each) => each["@rel"] === rel).map((each) => each["@href"]);
@@ -42,5 +27,3 @@ const xmlParser = new XMLParser({
 
 /** Reads our Atom feed. Throws if it is not well-formed. What it consists of is the library's that writes it. */
 export const readAtom = (source: string): Atom => xmlParser.parse(source, true).feed;
-
-export const readJsonFeed = (source: string): JsonFeed => JSON.parse(source);

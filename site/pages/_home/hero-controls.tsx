@@ -2,11 +2,11 @@ import { Pause, Play } from "lucide";
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { isUrgent } from "#site/pages/_home/urgent-slide.ts";
 import { Button } from "#site/ui/button.tsx";
 import { CarouselArrows } from "#site/ui/carousel.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { useCarousel } from "#site/ui/use-carousel.ts";
+import { useHydrated } from "#site/ui/use-hydrated.ts";
 import { localDay } from "#site/ui/use-today.ts";
 
 type Names = Pick<WordsOf<"hero">["slides"][number], "title" | "label">;
@@ -31,11 +31,11 @@ export function HeroControls({ words, slides: allSlides, intervalMs }: Props) {
     viewport.current = hero.current?.querySelector<HTMLElement>(".carousel-view") ?? null;
   }, []);
 
-  const [today, setToday] = useState<string>();
-  useEffect(() => setToday(localDay(new Date())), []);
+  /** Not in the static markup, which may be read long after it was built. */
+  const today = useHydrated() ? localDay(new Date()) : "";
   const slides = allSlides.map((slide) => {
     const { urgent } = slide;
-    return { ...slide, ...(today && urgent && isUrgent(urgent, today) ? urgent : undefined) };
+    return { ...slide, ...(today && urgent && today <= urgent.until ? urgent : undefined) };
   });
   useEffect(() => {
     if (!today) return;
@@ -52,9 +52,9 @@ export function HeroControls({ words, slides: allSlides, intervalMs }: Props) {
     count,
     loop: true,
   });
-  const [paused, setPaused] = usePaused();
-  const attended = useHoverOrFocus(hero);
-  const moving = !paused && !attended;
+  const [paused, setPaused] = useState(false);
+  useEffect(() => setPaused(matchMedia("(prefers-reduced-motion: reduce)").matches), []);
+  const moving = !useAttended(hero) && !paused;
 
   // Deferred, so that a button responds before the slow update of the slides.
   const shown = useDeferredValue(selected);
@@ -115,45 +115,24 @@ export function HeroControls({ words, slides: allSlides, intervalMs }: Props) {
   );
 }
 
-/** True if the visitor paused the slides. Starts as true if the visitor's system asks for less motion. */
-function usePaused() {
-  const [paused, setPaused] = useState(false);
-  useEffect(() => {
-    const query = matchMedia("(prefers-reduced-motion: reduce)");
-    const follow = () => setPaused(query.matches);
-    follow();
-    query.addEventListener("change", follow);
-    return () => query.removeEventListener("change", follow);
-  }, []);
-  return [paused, setPaused] as const;
-}
-
-/** Returns true while the pointer or the keyboard's focus is in the hero, controls included. */
-function useHoverOrFocus(hero: React.RefObject<HTMLElement | null>): boolean {
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-
+/** Returns true while the mouse or the keyboard's focus is in the hero, controls included. */
+function useAttended(hero: React.RefObject<HTMLElement | null>): boolean {
+  const [attended, setAttended] = useState(false);
   useEffect(() => {
     const element = hero.current;
-    if (!element) return;
+    // A finger would hover until it touches something else. A press of the mouse focuses, but not visibly.
+    const update = (event?: Event) => {
+      const isHovered = matchMedia("(hover: hover)").matches && element?.matches(":hover");
+      const isLeft = event?.type === "pointerleave" || !isHovered;
+      setAttended(!isLeft || Boolean(element?.querySelector(":focus-visible")));
+    };
     // The pointer or the focus may have come before hydration.
-    setHovered(matchMedia("(hover: hover)").matches && element.matches(":hover"));
-    setFocused(Boolean(element.querySelector(":focus-visible")));
-
-    const leaving = new AbortController();
-    const on = <Type extends "pointerenter" | "pointerleave" | "focusin" | "focusout">(
-      type: Type,
-      listener: (event: HTMLElementEventMap[Type]) => void,
-    ) => element.addEventListener(type, listener, { signal: leaving.signal });
-    on("pointerenter", ({ pointerType }) => pointerType === "mouse" && setHovered(true));
-    on("pointerleave", () => setHovered(false));
-    // A mouse press also focuses. Only visible focus, from the keyboard, pauses the slides.
-    on("focusin", ({ target }) => setFocused((target as Element).matches(":focus-visible")));
-    on("focusout", ({ relatedTarget }) => {
-      if (!element.contains(relatedTarget as Node | null)) setFocused(false);
-    });
-    return () => leaving.abort();
+    update();
+    const types = ["pointerenter", "pointerleave", "focusin", "focusout"];
+    for (const type of types) element?.addEventListener(type, update);
+    return () => {
+      for (const type of types) element?.removeEventListener(type, update);
+    };
   }, [hero]);
-
-  return hovered || focused;
+  return attended;
 }

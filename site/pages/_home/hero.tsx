@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from "react";
 import { fill } from "#schemas/fill.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
 import { SchoolHolidays } from "#site/pages/_home/school-holidays.tsx";
-import { isUrgent } from "#site/pages/_home/urgent-slide.ts";
 import { BookingWidget } from "#site/product/booking-widget.tsx";
 import { RateCalendar } from "#site/product/rate-calendar.tsx";
 import { ActionButtons } from "#site/sections/action-buttons.tsx";
@@ -54,7 +53,7 @@ export function Hero({ children }: { children: ReactNode }) {
                     swap={slide.urgent && { "data-afterwards": true }}
                   />
                   {/* Hidden until the island knows the visitor's date, so that an old page never calls a past date urgent. */}
-                  {slide.urgent && isUrgent(slide.urgent, today) && (
+                  {slide.urgent && today <= slide.urgent.until && (
                     <SlideCopy
                       slide={slide}
                       words={slide.urgent}

@@ -72,11 +72,7 @@ export function SuccessGuide() {
         <div className="row">
           {download}
           <ExternalLink
-            className={buttonClass({
-              size: "lg",
-              variant: "outline",
-              className: "btn-on-picture",
-            })}
+            className={buttonClass({ size: "lg", variant: "outline" })}
             href={chatUrl(chatTexts.guideSupport)}
           >
             <Icon icon={MessageCircle} />
