@@ -61,8 +61,8 @@ async function openCollection(page: Page, collection: string): Promise<void> {
 }
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await page.getByText("Publish now", { exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Save in this folder", { exact: true }).click();
 }
 
 const saved = (page: Page) => expect(page.getByText("Changes saved")).toBeVisible();
@@ -82,6 +82,8 @@ test("a price, a sentence and a legal text are one new line each", async ({ page
   expect(await newLines(file)).toEqual([expect.stringContaining(`ZAR: ${price + 10} }`)]);
 
   await page.getByText("Find words").click();
+  await page.getByLabel("Words of a page").fill("setupFee");
+  await expect(page.getByText("{price.setupFee} R5,000")).toBeVisible();
   await page.getByLabel("Words of a page").fill("First invoice");
   await page.getByRole("link", { name: "Payment terms: Sums, First invoice" }).click();
   await page.getByLabel("First invoice").fill("Your first invoice: what it has");
@@ -149,6 +151,8 @@ test("an article with a picture and a source", async ({ page }) => {
   await openCollection(page, "Articles");
   await page.locator('a[href$="/posts-en/new"]').first().click();
   await page.getByLabel("Title", { exact: true }).first().fill("How to write a rate sheet");
+  await save(page);
+  await expect(page.getByText("Text is required.")).toBeVisible();
   const text = page.getByLabel("Text", { exact: true }).first();
   await text.fill("Write the rates down once.\n\n");
   await page.getByRole("button", { name: "Picture" }).click();
