@@ -11,8 +11,13 @@ export type Problem = { line: number; field: string; expected: string; got: stri
 export class ContentError extends Error {
   override name = "ContentError";
 
+  readonly file: string;
+  readonly problems: readonly Problem[];
+
   constructor(file: string, problems: readonly Problem[]) {
     super(problems.map((problem) => describeProblem(file, problem)).join("\n"));
+    this.file = file;
+    this.problems = problems;
   }
 }
 
