@@ -131,8 +131,7 @@ function choice(json: JsonSchema, place: Place, file: File): Widget {
   if (alternatives.length === 1) return widgetOf(first, place, file);
   if (alternatives.every(({ type }) => type === "object"))
     return { widget: "object", fields: fieldsOf(json, place, file) };
-  const canBeMissing = alternatives.some(({ properties }) => properties?.pendingFact);
-  return { widget: canBeMissing && first.type === "string" ? "fact" : "yaml" };
+  return { widget: "yaml" };
 }
 
 /** Returns the fields of an object, with those of every alternative if it has several. */
