@@ -1,8 +1,9 @@
 import { vatRate } from "#pricing/commission.ts";
 import { nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
-import { formatNumber, formatPercent, rand, wholeRand } from "#pricing/money.ts";
-import { bothParts } from "#pricing/quote.ts";
+import { formatNumber, formatPercent, priceIn, rand, wholeRand } from "#pricing/money.ts";
+import { bothParts, planFor } from "#pricing/quote.ts";
 import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
+import { terms } from "#schemas/facts/terms.ts";
 
 const sums = sumsOfHouse();
 const { both } = sums;
@@ -45,4 +46,17 @@ export const house = {
     firstYear: nightsToCover(bothParts(exampleHouse.rooms).firstYear / 12),
   },
   inWords: `Our example house has ${exampleHouse.rooms} rooms, ${exampleHouse.occupancy}% occupancy and a rate of ${rand(exampleHouse.rate)}. Of 100 bookings, ${exampleHouse.fromTravelSites} come from travel sites at ${exampleHouse.commissionPercent}% commission. Over ${exampleHouse.movingMonths} months ${exampleHouse.moved} of them move to its own page, where the card fee is ${cardFeePercent}%. Rand amounts include VAT. At this turnover the house is a VAT vendor and claims it back on commission, card fee and our fees; every amount is then ${vatClaimed} lower.`,
+} as const;
+
+/** The booking engine's fee of a year, in rand for each rand of the bookings that move to the house's own page. */
+const engineFee =
+  (priceIn(planFor(exampleHouse.rooms).prices, "ZAR") * terms.commitmentMonths) /
+  (sums.movedNights * exampleHouse.rate);
+
+const bookingsZAR = 1000;
+
+/** What R1,000 of bookings costs on the house's own page: the card fee, and their part of the booking engine's fee. */
+export const directBooking = {
+  bookingsZAR,
+  directCostZAR: Math.round(bookingsZAR * (cardFeePercent / 100 + engineFee)),
 } as const;

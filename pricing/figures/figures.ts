@@ -1,6 +1,5 @@
 import { commissionOn, lastChanged, withVat } from "#pricing/commission.ts";
-import { directBooking } from "#pricing/figures/direct-booking.ts";
-import { house, vatClaimed } from "#pricing/figures/example-house.ts";
+import { directBooking, house, vatClaimed } from "#pricing/figures/example-house.ts";
 import { examples, group } from "#pricing/figures/example-properties.ts";
 import { houseYears } from "#pricing/figures/house-years.ts";
 import { price } from "#pricing/figures/prices.ts";
