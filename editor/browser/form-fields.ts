@@ -157,7 +157,8 @@ function listWidget(json: JsonSchema, { name, value, node }: Place, file: File):
   const items = (json.prefixItems?.[0] ?? json.items ?? {}) as JsonSchema;
   const values = Array.isArray(value) ? value : [];
   const nodes = (node as { items?: unknown[] } | undefined)?.items ?? [];
-  const singular = name.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
+  const singular =
+    name === "people" ? "person" : name.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
   // The form of an entry is made from all entries: the longest texts, every field and comment. Each inserts other values.
   const place = { name: singular, value: merge(values), node: nodes[0] };
   const entry = fieldOf(items, place, { ...file, find: () => undefined });
