@@ -1,8 +1,8 @@
 import { globSync } from "node:fs";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { build, type Plugin } from "vite";
 import { installDecap } from "#editor/decap.ts";
+import { relativePath, replaceDirectories, runVite } from "#scripts/build/build-server.ts";
 import { originsTag } from "#server/http/page-headers.ts";
 
 const root = path.join(import.meta.dirname, "..");
@@ -25,15 +25,12 @@ export type EditorSettings = {
 /** Builds the editor's page, for /edit, into a directory. */
 export async function buildEditor(directory: string, settings: EditorSettings): Promise<void> {
   const decap = await installDecap();
-  // Vite sets NODE_ENV for the whole process and its children.
-  const { NODE_ENV } = process.env;
-  await build({
+  await runVite({
     root: browserDirectory,
     base: "/edit/",
-    configFile: false,
-    publicDir: false,
     logLevel: "error",
-    plugins: [contentInBrowser()],
+    // For modules in the browser, / is the project's directory.
+    plugins: [replaceDirectories((each) => JSON.stringify(`/${relativePath(root, each)}`))],
     resolve: {
       alias: [
         { find: "node:fs", replacement: path.join(browserDirectory, "content-files.ts") },
@@ -45,11 +42,10 @@ export async function buildEditor(directory: string, settings: EditorSettings): 
       emptyOutDir: true,
       assetsDir: "",
       target: "es2024",
+      minify: true,
       chunkSizeWarningLimit: 10_000,
     },
   });
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = NODE_ENV;
   const page = path.join(directory, "index.html");
   const html = await readFile(page, "utf8");
   await writeFile(page, html.replace("<title>", `${originsTag(settings.origins)}<title>`));
@@ -70,15 +66,3 @@ export async function readContentFiles(): Promise<string> {
 }
 
 const slashes = (name: string) => name.split(path.sep).join("/");
-
-/** Gives modules their directories: / is the project's. */
-function contentInBrowser(): Plugin {
-  return {
-    name: "content-in-browser",
-    transform(code, id) {
-      if (!code.includes("import.meta.dirname") || id.includes("node_modules")) return null;
-      const directory = `/${slashes(path.relative(root, path.dirname(id)))}`;
-      return code.replaceAll("import.meta.dirname", JSON.stringify(directory));
-    },
-  };
-}

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
-import { directBooking } from "#pricing/figures/direct-booking.ts";
-import { house, vatClaimed } from "#pricing/figures/example-house.ts";
+import { directBooking, house, vatClaimed } from "#pricing/figures/example-house.ts";
 import { bothParts } from "#pricing/quote.ts";
 
 vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));

@@ -35,6 +35,15 @@ export function formatNumber(
 /** Returns an amount of rand: "R2,500", "R172.50", or with two decimals asked for, "R150.00". */
 export const rand = (amount: number, decimals?: number) => formatMoney(amount, "ZAR", decimals);
 
+/** Returns a whole amount of rand, rounded. */
+export const wholeRand = (amount: number) => rand(Math.round(amount));
+
+/** Returns amounts of rand as texts, under the same names. */
+export const allInRand = <Name extends string>(amounts: Readonly<Record<Name, number>>) =>
+  Object.fromEntries(
+    Object.entries<number>(amounts).map(([name, amount]) => [name, rand(amount)]),
+  ) as Record<Name, string>;
+
 /** Returns the amount of a price in a currency. Throws if the price list has none in it. */
 export function priceIn(prices: Prices, currency: Currency): number {
   const amount = prices[currency];

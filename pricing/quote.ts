@@ -145,7 +145,8 @@ export function randTotals({ lines, totals: [total, ...others] }: Quote): Totals
   if (total?.currency !== "ZAR" || others.length > 0 || lines.some(({ price }) => !price)) {
     throw new Error(`No rand price for ${lines.map(({ part }) => part).join(" and ")}`);
   }
-  return total;
+  const { currency: _, ...amounts } = total;
+  return amounts;
 }
 
 /** Returns what the channel manager and the booking engine cost together, in rand. Throws an error without listed prices. */

@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
+import { languages } from "#schemas/languages.ts";
 
 /** A mistake in a file. `expected` and `got` complete "expected ..., got ...". */
 export type Problem = { line: number; field: string; expected: string; got: string };
@@ -10,8 +11,13 @@ export type Problem = { line: number; field: string; expected: string; got: stri
 export class ContentError extends Error {
   override name = "ContentError";
 
+  readonly file: string;
+  readonly problems: readonly Problem[];
+
   constructor(file: string, problems: readonly Problem[]) {
     super(problems.map((problem) => describeProblem(file, problem)).join("\n"));
+    this.file = file;
+    this.problems = problems;
   }
 }
 
@@ -70,6 +76,16 @@ function offsetOf(root: unknown, field: readonly PropertyKey[]): number | undefi
 }
 
 export const contentDirectory = path.join(import.meta.dirname, "../content");
+
+/** Returns the names of the YAML files in a folder of content/. */
+export const yamlNames = (folder: string) =>
+  readdirSync(path.join(contentDirectory, folder))
+    .filter((file) => file.endsWith(".yaml"))
+    .map((file) => path.parse(file).name);
+
+/** Returns the names of all YAML files of content/, such as "facts/plans". */
+export const contentNames = () =>
+  ["facts", ...languages].flatMap((folder) => yamlNames(folder).map((name) => `${folder}/${name}`));
 
 const files = new Map<string, Yaml>();
 

@@ -1,8 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { contentDirectory, readYaml } from "#schemas/content-file.ts";
+import { contentDirectory, readYaml, yamlNames } from "#schemas/content-file.ts";
 import { defaultLanguage, type Language, languages } from "#schemas/languages.ts";
-import { yamlNames } from "#schemas/yaml-names.ts";
 
 /** What a file of words says in `meta` about a page: its address, and its words for search engines. */
 type Meta = { path: string; alias?: string };

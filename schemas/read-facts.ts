@@ -8,10 +8,10 @@ import {
   readYaml,
   validate,
   type Yaml,
+  yamlNames,
 } from "#schemas/content-file.ts";
 import { fields } from "#schemas/text-fields.ts";
 import { type FindValue, insertValues, pathsIn, unknownValue, valueAt } from "#schemas/values.ts";
-import { yamlNames } from "#schemas/yaml-names.ts";
 
 /** The schemas of the files of content/facts that were read, by name, for the editor. */
 export const factSchemas = new Map<string, z.ZodType>();

@@ -112,20 +112,18 @@ export const sitePath = siteLink
   .refine((link) => !/[?#]/.test(link), "an address without ? and #")
   .transform((link) => link as SitePath);
 
-/** A link of ours with its words. */
-const link = fields({ label: text, path: siteLink });
-
 /** A button: a page of ours, or the form for contact or for a demo with a subject filled in. */
-export const action = link
-  .extend({ about: oneOf(contactSubjects).exactOptional() })
-  .refine(
-    ({ path, about }) =>
-      !about || path === "/contact" || (path === "/demo" && isDemoSubject(about)),
-    {
-      error: "`about` only where the path is /contact, or /demo with one of its subjects",
-      path: ["about"],
-    },
-  );
+export const action = fields({
+  label: text,
+  path: siteLink,
+  about: oneOf(contactSubjects).exactOptional(),
+}).refine(
+  ({ path, about }) => !about || path === "/contact" || (path === "/demo" && isDemoSubject(about)),
+  {
+    error: "`about` only where the path is /contact, or /demo with one of its subjects",
+    path: ["about"],
+  },
+);
 
 export type Action = z.infer<typeof action>;
 

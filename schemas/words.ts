@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { z } from "zod";
 import { figures } from "#pricing/figures/figures.ts";
-import { ContentError, contentDirectory, readYaml } from "#schemas/content-file.ts";
+import { ContentError, contentDirectory, readYaml, yamlNames } from "#schemas/content-file.ts";
 import { defaultLanguage, type Language, pageLanguage, withFraction } from "#schemas/languages.ts";
 import { withLimits } from "#schemas/limits.ts";
 import {
@@ -15,7 +15,6 @@ import {
 } from "#schemas/read-facts.ts";
 import { inferShape, type Shape, schemaOf, translatedShape } from "#schemas/shape.ts";
 import { type FindValue, insertValues, pathsIn, valueAt } from "#schemas/values.ts";
-import { yamlNames } from "#schemas/yaml-names.ts";
 
 /** The name of a file in content/en, without its extension. */
 export type WordsName = keyof WordsByName;

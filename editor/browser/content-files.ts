@@ -24,6 +24,7 @@ export function readdirSync(location: string): string[] {
   return [...new Set(names)];
 }
 
+/** @public As the two above, for modules that import it from node:fs. */
 export const existsSync = (location: string) =>
   files.has(nameOf(location)) || readdirSync(location).length > 0;
 

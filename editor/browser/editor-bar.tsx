@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import { parse } from "yaml";
 import type { Mistakes } from "#editor/browser/check-file.ts";
 import { listFiles } from "#editor/browser/content-files.ts";
@@ -74,7 +74,7 @@ function Texts({ texts }: { texts: readonly Found[] }) {
         const { collection, name } = partsOf(file);
         return (
           <li key={file + field + value}>
-            <a href={`#/collections/${collection}/entries/${name}`} onClick={openEntry}>
+            <a href={`#/collections/${collection}/entries/${name}`}>
               {labelOf(name)}: {labelsOf(field)}
             </a>{" "}
             {value}
@@ -83,12 +83,6 @@ function Texts({ texts }: { texts: readonly Found[] }) {
       })}
     </ul>
   );
-}
-
-/** Decap does not load another entry while one is open, so the page is loaded again. */
-function openEntry({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
-  location.href = currentTarget.href;
-  location.reload();
 }
 
 type MistakeProps = { title: string; mistakes: Mistakes["mistakes"] };

@@ -131,8 +131,7 @@ function choice(json: JsonSchema, place: Place, file: File): Widget {
   if (alternatives.length === 1) return widgetOf(first, place, file);
   if (alternatives.every(({ type }) => type === "object"))
     return { widget: "object", fields: fieldsOf(json, place, file) };
-  const canBeMissing = alternatives.some(({ properties }) => properties?.pendingFact);
-  return { widget: canBeMissing && first.type === "string" ? "fact" : "yaml" };
+  return { widget: "yaml" };
 }
 
 /** Returns the fields of an object, with those of every alternative if it has several. */
@@ -158,7 +157,8 @@ function listWidget(json: JsonSchema, { name, value, node }: Place, file: File):
   const items = (json.prefixItems?.[0] ?? json.items ?? {}) as JsonSchema;
   const values = Array.isArray(value) ? value : [];
   const nodes = (node as { items?: unknown[] } | undefined)?.items ?? [];
-  const singular = name.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
+  const singular =
+    name === "people" ? "person" : name.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
   // The form of an entry is made from all entries: the longest texts, every field and comment. Each inserts other values.
   const place = { name: singular, value: merge(values), node: nodes[0] };
   const entry = fieldOf(items, place, { ...file, find: () => undefined });

@@ -7,7 +7,7 @@ import { EditorBar } from "#editor/browser/editor-bar.tsx";
 import { editorConfig } from "#editor/browser/editor-config.ts";
 import { previewStyles, TextPreview, WordsPreview } from "#editor/browser/preview.tsx";
 import { schemaOf } from "#editor/browser/schemas.ts";
-import { FactWidget, ProseWidget, YamlWidget } from "#editor/browser/widgets.tsx";
+import { ProseWidget, YamlWidget } from "#editor/browser/widgets.tsx";
 import type { EditorSettings } from "#editor/build-editor.ts";
 import { fileName } from "#site/blog/articles/heading-id.ts";
 
@@ -86,7 +86,6 @@ const format = {
 };
 decap.registerCustomFormat("content-yaml", "yaml", format);
 decap.registerCustomFormat("content-mdx", "mdx", format);
-decap.registerWidget("fact", FactWidget);
 decap.registerWidget("yaml", YamlWidget);
 decap.registerWidget("prose", ProseWidget);
 decap.registerPreviewStyle(previewStyles, { raw: true });

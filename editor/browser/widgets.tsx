@@ -1,8 +1,7 @@
 import { Component, createRef } from "react";
 import { parse, stringify } from "yaml";
 import type { WidgetProps } from "#editor/browser/decap-types.ts";
-
-type MissingFact = { pendingFact: string };
+import { isPending } from "#schemas/pending.ts";
 
 const plain = (value: unknown) => (value as { toJS?(): unknown } | null)?.toJS?.() ?? value;
 
@@ -13,34 +12,21 @@ const attributes = (props: WidgetProps) => ({
   onBlur: props.setInactiveStyle,
 });
 
-/** A text that the company has not given yet: the field is empty, and says what is missing. */
-export class FactWidget extends Component<WidgetProps> {
-  private readonly missing = plain(this.props.value) as MissingFact | string | undefined;
-
-  override render() {
-    const { value, onChange } = this.props;
-    const missing = typeof this.missing === "object" ? this.missing : undefined;
-    return (
-      <input
-        {...attributes(this.props)}
-        value={typeof value === "string" ? value : ""}
-        placeholder={missing ? `To fill in: ${missing.pendingFact}` : ""}
-        onChange={({ target }) => onChange(target.value || missing || "")}
-      />
-    );
-  }
-}
-
-/** A value of which the schema has several kinds, as it is written in the file. */
+/**
+ * A value of which the schema has several kinds, as it is written in the file. For a fact that the company has not given yet
+ * the field is empty, and says what is missing.
+ */
 export class YamlWidget extends Component<WidgetProps, { text: string }> {
-  override state = { text: stringify(plain(this.props.value) ?? "", { lineWidth: 0 }) };
+  private readonly start = plain(this.props.value) ?? "";
+  private readonly missing = isPending(this.start) ? this.start : undefined;
+  override state = { text: this.missing ? "" : stringify(this.start, { lineWidth: 0 }) };
 
   override render() {
     const { onChange } = this.props;
     const change = (text: string) => {
       this.setState({ text });
       try {
-        onChange(parse(text));
+        onChange(parse(text) ?? this.missing);
       } catch {
         // Half-written YAML is a text, which the schema rejects.
         onChange(text);
@@ -51,6 +37,7 @@ export class YamlWidget extends Component<WidgetProps, { text: string }> {
         {...attributes(this.props)}
         rows={this.state.text.split("\n").length}
         value={this.state.text}
+        placeholder={this.missing && `To fill in: ${this.missing.pendingFact}`}
         onChange={({ target }) => change(target.value)}
       />
     );

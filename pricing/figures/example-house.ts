@@ -1,13 +1,12 @@
 import { vatRate } from "#pricing/commission.ts";
 import { nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
-import { formatNumber, formatPercent, rand } from "#pricing/money.ts";
-import { bothParts, groupQuoteOf, randTotals } from "#pricing/quote.ts";
-import type { Year } from "#pricing/savings.ts";
-import { cardFeePercent, exampleGroup, exampleHouse } from "#schemas/facts/example-house.ts";
+import { formatNumber, formatPercent, priceIn, rand, wholeRand } from "#pricing/money.ts";
+import { bothParts, planFor } from "#pricing/quote.ts";
+import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
+import { terms } from "#schemas/facts/terms.ts";
 
 const sums = sumsOfHouse();
 const { both } = sums;
-const whole = (amount: number) => rand(Math.round(amount));
 
 const commissionAt = (percent: number) =>
   (both.revenue * exampleHouse.fromTravelSites * percent) / 10_000;
@@ -24,13 +23,13 @@ export const house = {
   revenue: rand(both.revenue),
   commissionPercent: `${exampleHouse.commissionPercent}%`,
   cardFeePercent: `${formatPercent(cardFeePercent)}%`,
-  commission: whole(both.commission),
+  commission: wholeRand(both.commission),
   commissionAt15Percent: rand(commissionAt(15)),
   commissionAt20Percent: rand(commissionAt(20)),
   /** Of a full year, once all bookings have moved. */
-  saved: whole(both.later.saved),
+  saved: wholeRand(both.later.saved),
   savedPercent: `${Math.round(sums.savedPercent)}%`,
-  cardFees: whole(both.later.cardFee),
+  cardFees: wholeRand(both.later.cardFee),
   moved: exampleHouse.moved,
   movingMonths: exampleHouse.movingMonths,
   fromTravelSites: exampleHouse.fromTravelSites,
@@ -40,7 +39,7 @@ export const house = {
   /** What a travel site leaves of a night. */
   leftOfNight: rand(exampleHouse.rate * (1 - exampleHouse.commissionPercent / 100)),
   /** What is left of the saving after card fees and our fees. */
-  both: { firstYear: whole(both.first.left), secondYear: whole(both.later.left) },
+  both: { firstYear: wholeRand(both.first.left), secondYear: wholeRand(both.later.left) },
   /** Moved nights a month that keep as much as the monthly fee, and as a month of the first year with its set-up. */
   nightsToCover: {
     both: nightsToCover(bothParts(exampleHouse.rooms).month),
@@ -49,22 +48,15 @@ export const house = {
   inWords: `Our example house has ${exampleHouse.rooms} rooms, ${exampleHouse.occupancy}% occupancy and a rate of ${rand(exampleHouse.rate)}. Of 100 bookings, ${exampleHouse.fromTravelSites} come from travel sites at ${exampleHouse.commissionPercent}% commission. Over ${exampleHouse.movingMonths} months ${exampleHouse.moved} of them move to its own page, where the card fee is ${cardFeePercent}%. Rand amounts include VAT. At this turnover the house is a VAT vendor and claims it back on commission, card fee and our fees; every amount is then ${vatClaimed} lower.`,
 } as const;
 
-export const groupCost = randTotals(
-  groupQuoteOf(Array(exampleGroup.houses).fill(exampleGroup.rooms)),
-);
+/** The booking engine's fee of a year, in rand for each rand of the bookings that move to the house's own page. */
+const engineFee =
+  (priceIn(planFor(exampleHouse.rooms).prices, "ZAR") * terms.commitmentMonths) /
+  (sums.movedNights * exampleHouse.rate);
 
-const groupSaved = ({ saved, cardFee }: Year) => exampleGroup.houses * (saved - cardFee);
+const bookingsZAR = 1000;
 
-/** The example group as texts insert it. `saved` is after card fees, `kept` after our fees too. */
-export const group = {
-  month: rand(groupCost.month),
-  /** By how much that is less than a plan for each house. */
-  lessMonth: rand(exampleGroup.houses * bothParts(exampleGroup.rooms).month - groupCost.month),
-  firstYear: rand(groupCost.firstYear),
-  laterYear: rand(groupCost.laterYear),
-  saved: { firstYear: whole(groupSaved(both.first)), laterYear: whole(groupSaved(both.later)) },
-  kept: {
-    firstYear: whole(groupSaved(both.first) - groupCost.firstYear),
-    laterYear: whole(groupSaved(both.later) - groupCost.laterYear),
-  },
+/** What R1,000 of bookings costs on the house's own page: the card fee, and their part of the booking engine's fee. */
+export const directBooking = {
+  bookingsZAR,
+  directCostZAR: Math.round(bookingsZAR * (cardFeePercent / 100 + engineFee)),
 } as const;

@@ -1,6 +1,5 @@
 import { keptOfNight, nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
-import { groupCost } from "#pricing/figures/example-house.ts";
-import { rand } from "#pricing/money.ts";
+import { allInRand, rand, wholeRand } from "#pricing/money.ts";
 import {
   amountsOf,
   bothParts,
@@ -21,7 +20,6 @@ import {
 import { mainParts } from "#schemas/facts/products.ts";
 import { locale } from "#schemas/languages.ts";
 
-const whole = (amount: number) => rand(Math.round(amount));
 const minus = (amount: number) => `−${rand(amount)}`;
 
 /** Returns what a property pays and keeps, as texts. For a group, `properties` houses and their own fees. */
@@ -36,26 +34,18 @@ function describeExample(
     rooms = exampleHouse.rooms,
   } = {},
 ) {
-  const saved = [result.first, result.later].map(
+  const [firstSaved, laterSaved] = [result.first, result.later].map(
     (year) => properties * (year.saved - year.cardFee),
-  );
-  const paid = [fees + setup, fees];
-  const kept = saved.map((amount, year) => amount - (paid[year] ?? 0));
-  const [savedFirst = 0, savedLater = 0] = saved;
-  const [keptFirst = 0, keptLater = 0] = kept;
+  ) as [number, number];
   return {
     rooms,
     rate: rand(rate),
-    amounts: {
-      month: rand(cost.month),
-      firstInvoice: rand(cost.firstInvoice),
-      firstYear: rand(cost.firstYear),
-    },
+    amounts: allInRand(cost),
     sum: {
-      commission: whole(properties * result.commission),
-      saved: [whole(savedFirst), whole(savedLater)],
+      commission: wholeRand(properties * result.commission),
+      saved: [wholeRand(firstSaved), wholeRand(laterSaved)],
       paid: [minus(fees + setup), minus(fees)],
-      kept: [whole(keptFirst), whole(keptLater)],
+      kept: [wholeRand(firstSaved - fees - setup), wholeRand(laterSaved - fees)],
     },
     /** What a night that moves from a travel site keeps, and how many of them cover the monthly fee. */
     kept: rand(keptOfNight(rate)),
@@ -72,6 +62,26 @@ const mixedQuote = groupQuoteOf(mixedGroup);
 const mixedCost = randTotals(mixedQuote);
 const monthsOf = (lines: typeof mixedQuote.lines) =>
   lines.map(({ price }) => rand(price?.month ?? Number.NaN)).join(" + ");
+
+export const groupCost = randTotals(
+  groupQuoteOf(Array(exampleGroup.houses).fill(exampleGroup.rooms)),
+);
+const groupExample = describeExample(groupCost, houseSums.both, {
+  properties: exampleGroup.houses,
+  fees: groupCost.laterYear,
+  setup: groupCost.setup,
+});
+/** With a plan for each house. */
+const separateMonth = exampleGroup.houses * bothParts(exampleGroup.rooms).month;
+const byYear = ([firstYear, laterYear]: readonly [string, string]) => ({ firstYear, laterYear });
+
+/** The example group as texts insert it. `saved` is after card fees, `kept` after our fees too. */
+export const group = {
+  ...groupExample.amounts,
+  lessMonth: rand(separateMonth - groupCost.month),
+  saved: byYear(groupExample.sum.saved),
+  kept: byYear(groupExample.sum.kept),
+};
 
 /** The example properties of the pages below /for, as texts insert them. */
 export const examples = {
@@ -97,20 +107,15 @@ export const examples = {
     ),
     bothMonth: rand(bothParts(exampleCottages.rooms).month),
     bothKept: {
-      firstYear: whole(cottagesSums.both.first.left),
-      laterYear: whole(cottagesSums.both.later.left),
+      firstYear: wholeRand(cottagesSums.both.first.left),
+      laterYear: wholeRand(cottagesSums.both.later.left),
     },
   },
   group: {
-    ...describeExample(groupCost, houseSums.both, {
-      properties: exampleGroup.houses,
-      fees: groupCost.laterYear,
-      setup: groupCost.setup,
-    }),
+    ...groupExample,
     houses: exampleGroup.houses,
-    nightsEach: nightsToCover(groupCost.month) / exampleGroup.houses,
-    /** With a plan for each house. */
-    separateMonth: rand(exampleGroup.houses * bothParts(exampleGroup.rooms).month),
+    nightsEach: groupExample.nights / exampleGroup.houses,
+    separateMonth: rand(separateMonth),
   },
   mixedGroup: {
     rooms: new Intl.ListFormat(locale).format(mixedGroup.map(String)),

@@ -1,11 +1,10 @@
 import { commissionOn, lastChanged, withVat } from "#pricing/commission.ts";
-import { directBooking } from "#pricing/figures/direct-booking.ts";
-import { group, house, vatClaimed } from "#pricing/figures/example-house.ts";
-import { examples } from "#pricing/figures/example-properties.ts";
+import { directBooking, house, vatClaimed } from "#pricing/figures/example-house.ts";
+import { examples, group } from "#pricing/figures/example-properties.ts";
 import { houseYears } from "#pricing/figures/house-years.ts";
 import { price } from "#pricing/figures/prices.ts";
-import { schools } from "#pricing/figures/school-dates.ts";
 import { formatPercent, rand } from "#pricing/money.ts";
+import { schoolCalendar } from "#schemas/facts/calendar.ts";
 import { claims } from "#schemas/facts/claims.ts";
 import { agencies } from "#schemas/facts/companies.ts";
 import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
@@ -32,6 +31,14 @@ const airbnb = {
   guestCost: rand((rate * airbnbGuestFee) / 100),
 };
 
+const dayAndMonth = new Intl.DateTimeFormat(locale, {
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+/** Returns an ISO date as running text shows it: "9 December". */
+const inWords = (isoDate: string) => dayAndMonth.format(new Date(isoDate));
+
 const rows = Object.values(travelSites);
 const sourceUrls = rows.flatMap(({ sources }) => sources.map(({ url }) => url));
 const charging = rows.filter(({ vat }) => vat !== "none");
@@ -44,7 +51,12 @@ export const figures = {
   houseYears,
   directBooking: { bookings: rand(directBooking.bookingsZAR) },
   examples,
-  schools,
+  schools: {
+    close: inWords(schoolCalendar.closes),
+    open: inWords(schoolCalendar.opens),
+    autumnFrom: inWords(schoolCalendar.autumn.from),
+    autumnTo: inWords(schoolCalendar.autumn.to),
+  },
   /** The commission of travel sites: as they list it, and as an owner pays it, with VAT and discounts; and their table. */
   commission: {
     listed: claims.otaCommission.text,

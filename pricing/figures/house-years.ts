@@ -1,5 +1,5 @@
 import { sumsOfHouse } from "#pricing/example-house.ts";
-import { rand } from "#pricing/money.ts";
+import { rand, wholeRand } from "#pricing/money.ts";
 import { quoteOf, randTotals } from "#pricing/quote.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
 
@@ -9,8 +9,6 @@ const { setup } = both.first;
 
 const half = sumsOfHouse({ moved: exampleHouse.moved / 2 }).engine;
 const engineCost = randTotals(quoteOf(["bookingEngine"], exampleHouse.rooms, "ZAR"));
-
-const whole = (amount: number) => rand(Math.round(amount));
 
 /** Half a rand is rounded down, so that no month looks better than it is. */
 function down(amount: number): string {
@@ -43,9 +41,9 @@ const partOfSaved = (amount: number) => `${Math.round((100 * amount) / saved)}%`
 export const houseYears = {
   ...months,
   first: {
-    saved: whole(both.first.saved),
+    saved: wholeRand(both.first.saved),
     /** Card fees and our fees. */
-    costs: whole(both.first.saved - both.first.left),
+    costs: wholeRand(both.first.saved - both.first.left),
   },
   later: {
     fees: rand(fees),
@@ -58,7 +56,7 @@ export const houseYears = {
   half: {
     firstFees: rand(engineCost.firstYear),
     laterFees: rand(engineCost.laterYear),
-    firstYear: whole(half.first.left),
+    firstYear: wholeRand(half.first.left),
     secondYear: rand(half.later.left),
   },
 } as const;

@@ -1,4 +1,4 @@
-import { formatMoney, formatPrice, priceIn, rand } from "#pricing/money.ts";
+import { allInRand, formatMoney, formatPrice, priceIn, rand } from "#pricing/money.ts";
 import { bandFor, bothParts, extraOf, mostRooms, planFor, suiteRangeUSD } from "#pricing/quote.ts";
 import { type ExtraId, platformListing, setupFee } from "#schemas/facts/plans.ts";
 import { terms } from "#schemas/facts/terms.ts";
@@ -9,16 +9,7 @@ const extra = (id: ExtraId) => formatPrice(extraOf(id).prices, "USD");
 const extraYear = (id: ExtraId) =>
   formatMoney(priceIn(extraOf(id).prices, "USD") * terms.commitmentMonths, "USD");
 
-function both(rooms: number) {
-  const { month, firstInvoice, laterInvoice, firstYear, laterYear } = bothParts(rooms);
-  return {
-    month: rand(month),
-    firstInvoice: rand(firstInvoice),
-    laterInvoice: rand(laterInvoice),
-    firstYear: rand(firstYear),
-    laterYear: rand(laterYear),
-  };
-}
+const both = (rooms: number) => allInRand(bothParts(rooms));
 
 /** Prices as texts insert them: `{price.channelManager.upTo20}` is "R2,800". `price.both` is of the two main parts. */
 export const price = {

@@ -1,7 +1,7 @@
 import { readFields } from "#schemas/read-facts.ts";
 import { day, fields } from "#schemas/text-fields.ts";
 
-/** Dates of the school calendar. pricing/figures/school-dates.ts has them as texts insert them. */
+/** Dates of the school calendar. pricing/figures/figures.ts has them as texts insert them. */
 export const schoolCalendar = readFields("calendar", {
   closes: day,
   opens: day,

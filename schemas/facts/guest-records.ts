@@ -1,11 +1,22 @@
-import type { z } from "zod";
-import { period } from "#schemas/period-field.ts";
+import { z } from "zod";
+import type { Period } from "#schemas/period.ts";
 import { readFacts } from "#schemas/read-facts.ts";
 import { source } from "#schemas/source.ts";
 import { byName, fields, idOf, list, text, wholeNumber, yesOrNo } from "#schemas/text-fields.ts";
 
 type Facts = FactsByName["guest-records"];
 export type RecordId = keyof Facts["periods"];
+
+const written = /^(\d{1,3}) (day|month|year)s?$/;
+
+/** The field of a period, which is written as "90 days". */
+const period = z
+  .string("a period as 90 days")
+  .regex(written, "a period as 90 days, 6 months or 1 year")
+  .transform((text): Period => {
+    const [, count, unit] = written.exec(text) ?? [];
+    return { count: Number(count), unit: unit as Period["unit"] };
+  });
 
 const recordPeriod = fields({
   period: period.exactOptional(),

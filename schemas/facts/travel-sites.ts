@@ -58,31 +58,26 @@ const change = fields({
   rows: z.union([z.literal("all"), z.array(text)], "a list of sites, or all"),
 });
 
-const { exampleNight, maxAgeDays, airbnbGuestFee, sites, leftOut, changes, licence } = readFields(
-  "travel-sites",
-  {
-    exampleNight: wholeNumber,
-    maxAgeDays: wholeNumber,
-    airbnbGuestFee: percent,
-    sites: z.record(z.string(), site),
-    leftOut: z.record(z.string(), fields({ name: text, url: webAddress })),
-    changes: list(change)
-      .refine(
-        (changes) => changes.every(({ date }, index) => date <= (changes[index - 1]?.date ?? date)),
-        "the newest change first",
-      )
-      .refine((changes) => changes.at(-1)?.rows === "all", "a first change of all rows"),
-    licence: fields({ name: text, url: webAddress }),
-  },
-);
-
 /** What travel sites charge. pricing/commission-table.ts adds the words. */
-export const travelSites: Readonly<Record<string, TravelSite>> = sites;
-export const travelSitesLeftOut = leftOut;
-export {
-  airbnbGuestFee,
-  changes as commissionChanges,
+export const {
   exampleNight,
-  licence as commissionLicence,
-  maxAgeDays as commissionMaxAgeDays,
-};
+  airbnbGuestFee,
+  maxAgeDays: commissionMaxAgeDays,
+  sites: travelSites,
+  leftOut: travelSitesLeftOut,
+  changes: commissionChanges,
+  licence: commissionLicence,
+} = readFields("travel-sites", {
+  exampleNight: wholeNumber,
+  maxAgeDays: wholeNumber,
+  airbnbGuestFee: percent,
+  sites: z.record(z.string(), site),
+  leftOut: z.record(z.string(), fields({ name: text, url: webAddress })),
+  changes: list(change)
+    .refine(
+      (changes) => changes.every(({ date }, index) => date <= (changes[index - 1]?.date ?? date)),
+      "the newest change first",
+    )
+    .refine((changes) => changes.at(-1)?.rows === "all", "a first change of all rows"),
+  licence: fields({ name: text, url: webAddress }),
+});

@@ -44,7 +44,7 @@ export async function buildServer(checkContent = async () => {}): Promise<void> 
 
 async function bundle(name: "main" | "admin", advice: string): Promise<void> {
   await runVite({
-    plugins: [dataModules(), keepDirectories()],
+    plugins: [dataModules(), replaceDirectories(fromBundle)],
     ssr: {
       noExternal: true,
       // A native module, and an optional one of pg.
@@ -72,17 +72,21 @@ export async function runVite({ build: options, ...config }: InlineConfig): Prom
   else process.env.NODE_ENV = NODE_ENV;
 }
 
-function keepDirectories(): Plugin {
-  const directory = "import.meta.dirname";
-  return {
-    name: "keep-directories",
-    transform(code, id) {
-      if (!code.includes(directory) || id.includes("node_modules")) return null;
-      const fromBundle = path.relative(serverDirectory, path.dirname(id)).split(path.sep).join("/");
-      return code.replaceAll(directory, `(${directory} + ${JSON.stringify(`/${fromBundle}`)})`);
-    },
-  };
-}
+/** Vite plugin: writes another expression for the directory of each module of ours. */
+export const replaceDirectories = (written: (directory: string) => string): Plugin => ({
+  name: "replace-directories",
+  transform: (code, id) =>
+    code.includes("import.meta.dirname") && !id.includes("node_modules")
+      ? code.replaceAll("import.meta.dirname", written(path.dirname(id)))
+      : null,
+});
+
+/** Returns the path from one directory to another, as addresses have it. */
+export const relativePath = (from: string, to: string) =>
+  path.relative(from, to).split(path.sep).join("/");
+
+const fromBundle = (directory: string) =>
+  `(import.meta.dirname + ${JSON.stringify(`/${relativePath(serverDirectory, directory)}`)})`;
 
 /** Oldest Node that runs the bundles: node:sqlite without a flag, URL.parse, process.execve. */
 const oldestNode = 24;

@@ -125,7 +125,8 @@ const pagesDirectory = (language: Language) =>
 async function buildPages(language: Language, siteUrl: string) {
   const directory = pagesDirectory(language);
   await rm(directory, { recursive: true, force: true });
-  const { exitCode, output } = await runTool("astro", ["build"], {
+  // Without the cache of articles, whose front matter has the prices and facts of the build before.
+  const { exitCode, output } = await runTool("astro", ["build", "--force"], {
     env: {
       SITE_URL: siteUrl,
       SITE_LANGUAGE: language,

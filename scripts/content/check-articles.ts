@@ -28,6 +28,18 @@ export function checkArticles({
   directory = postsDirectory,
   drawings = listDrawings(),
 }: ArticleSources = {}): { errors: string[]; warnings: string[] } {
+  const { files, errors } = readArticles(directory);
+  const warnings: string[] = [];
+  for (const file of files) {
+    const report = file.draft ? warnings : errors;
+    const problems = checkArticle(file, files, drawings);
+    report.push(...problems.map((problem) => describeProblem(file.path, problem)));
+  }
+  return { errors, warnings };
+}
+
+/** Reads all articles. One without front matter, or whose front matter is no YAML, is an error. */
+export function readArticles(directory?: string) {
   const errors: string[] = [];
   const files: PostFile[] = [];
   for (const name of listPostNames(directory)) {
@@ -37,18 +49,21 @@ export function checkArticles({
       errors.push((error as Error).message);
     }
   }
-  const warnings: string[] = [];
-  for (const file of files) {
-    const siblings = files.filter(({ draft }) => file.draft || !draft);
-    const problems = [
-      ...file.problems,
-      ...findConflicts(file, siblings, drawings),
-      ...checkText(file, siblings),
-    ].sort((a, b) => a.line - b.line);
-    const report = file.draft ? warnings : errors;
-    report.push(...problems.map((problem) => describeProblem(file.path, problem)));
-  }
-  return { errors, warnings };
+  return { files, errors };
+}
+
+/** Returns the problems of an article: those of its fields and syntax, which it has already, and those that others show. */
+export function checkArticle(
+  file: PostFile,
+  files: readonly PostFile[],
+  drawings: readonly string[] = listDrawings(),
+): Problem[] {
+  const siblings = files.filter(({ draft }) => file.draft || !draft);
+  return [
+    ...file.problems,
+    ...findConflicts(file, siblings, drawings),
+    ...checkText(file, siblings),
+  ].sort((a, b) => a.line - b.line);
 }
 
 function findConflicts(

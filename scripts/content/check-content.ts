@@ -1,11 +1,10 @@
 import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { ContentError, fileOf, readYaml } from "#schemas/content-file.ts";
+import { ContentError, contentNames, fileOf, readYaml } from "#schemas/content-file.ts";
 import { defaultLanguage, type Language, languages } from "#schemas/languages.ts";
 import type { WordsName, WordsOf } from "#schemas/words.ts";
 import { findPlaceholders, type Placeholder } from "#scripts/content/find-placeholders.ts";
-import { listContentFiles } from "#scripts/content/list-content-files.ts";
 
 // Imports what reads content only after the files were found valid: an invalid file fails each import of it.
 
@@ -41,7 +40,7 @@ export async function checkContent(): Promise<ContentReport> {
 }
 
 async function checkFiles(): Promise<string[]> {
-  const names = listContentFiles();
+  const names = contentNames();
   const errors = new Set<string>();
   const check = async (read: () => Promise<unknown>) => {
     try {
@@ -94,7 +93,7 @@ export const listTerms = ({ promises = [], ...named }: WordsOf<"terms-to-confirm
 type Term = { text: string; confirmed: boolean; said?: readonly string[] | undefined };
 
 export const listPlaceholders = (): Placeholder[] =>
-  listContentFiles().flatMap((name) => findPlaceholders(fileOf(name), readYaml(name).data));
+  contentNames().flatMap((name) => findPlaceholders(fileOf(name), readYaml(name).data));
 
 export const describePlaceholders = (placeholders: readonly Placeholder[]): string =>
   placeholders.map(({ file, field, value }) => `  ${file}  ${field}  ${value}`).join("\n");

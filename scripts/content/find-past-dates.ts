@@ -1,11 +1,10 @@
-import { fileOf, readYaml } from "#schemas/content-file.ts";
+import { contentNames, fileOf, readYaml } from "#schemas/content-file.ts";
 import { schoolCalendar } from "#schemas/facts/calendar.ts";
 import { securityTxt } from "#schemas/facts/security.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { commissionMaxAgeDays } from "#schemas/facts/travel-sites.ts";
 import { languages } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
-import { listContentFiles } from "#scripts/content/list-content-files.ts";
 import { listPostNames, readPostFile } from "#site/blog/articles/read-posts.ts";
 
 const millisecondsPerDay = 86_400_000;
@@ -53,7 +52,7 @@ const articleMaxAgeDays = 180;
 /** Returns a warning for each file with sources that were last checked too long before `today`, an ISO date. */
 export function findOldSources(today: string): string[] {
   const files = [
-    ...listContentFiles().map((name) => {
+    ...contentNames().map((name) => {
       return { file: fileOf(name), data: readYaml(name).data, maxAge: commissionMaxAgeDays };
     }),
     ...listPostNames().map((name) => {

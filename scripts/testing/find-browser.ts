@@ -3,7 +3,7 @@ import { runCommand, runStep, runTool } from "#scripts/run-command.ts";
 import { findProgram, isExecutable } from "#scripts/testing/find-program.ts";
 
 /** For each command of an installation. */
-const installTimeoutMilliseconds = 5 * 60_000;
+const timeoutMilliseconds = 5 * 60_000;
 
 /** Arguments for a browser in tests: it must not load anything that the page does not request. */
 export const browserArguments: readonly string[] = [
@@ -19,23 +19,22 @@ export const browserArguments: readonly string[] = [
   "--font-render-hinting=none",
 ];
 
-type TestBrowsers = { CHROME_PATH: string; HEADLESS_SHELL_PATH: string };
-
 /**
  * Returns the environment for Playwright's tests: where Chrome is, and the headless shell, which takes two thirds of its
- * time. If no shell is installed or can be, and if CHROME_PATH is set, this is Chrome too. Rejects with advice.
+ * time. If no shell can be installed, and if CHROME_PATH is set, this is Chrome too. Rejects with advice.
  */
-export async function findTestBrowsers(): Promise<TestBrowsers> {
-  const isChosen = Boolean(process.env.CHROME_PATH);
+export async function findTestBrowsers() {
   const chrome = await findBrowser();
-  const shell = isChosen ? undefined : await findOrInstallHeadlessShell();
+  const shell = process.env.CHROME_PATH
+    ? chrome
+    : await findOrInstall("chromium-headless-shell", findHeadlessShell);
   return { CHROME_PATH: chrome, HEADLESS_SHELL_PATH: shell ?? chrome };
 }
 
 /** Launch options of Playwright's tests. The defaults are for `npx playwright test`. */
 export function launchOptions() {
   const { CHROME_PATH, HEADLESS_SHELL_PATH } = process.env;
-  const executablePath = HEADLESS_SHELL_PATH || CHROME_PATH || findHeadlessShell();
+  const executablePath = HEADLESS_SHELL_PATH || CHROME_PATH || findSystemShell();
   return { ...(executablePath && { executablePath }), args: [...browserArguments] };
 }
 
@@ -48,20 +47,10 @@ export function chromeLaunchOptions() {
   };
 }
 
-const findHeadlessShell = () => findProgram("chromium-headless-shell", "chrome-headless-shell");
+const findSystemShell = () => findProgram("chromium-headless-shell", "chrome-headless-shell");
 
-async function findOrInstallHeadlessShell(): Promise<string | undefined> {
-  const find = async () => findHeadlessShell() ?? (await findPlaywrightHeadlessShell());
-  const found = await find();
-  if (found) return found;
-  const title = "Installing a headless browser for the tests";
-  await runStep(title, () => install("chromium-headless-shell", findPlaywrightHeadlessShell)).catch(
-    () => {},
-  );
-  const installed = await find();
-  if (!installed)
-    console.log("It could not be installed. The tests run in Chrome, which takes longer.");
-  return installed;
+async function findHeadlessShell(): Promise<string | undefined> {
+  return findSystemShell() ?? (await findPlaywrightHeadlessShell());
 }
 
 async function findPlaywrightHeadlessShell(): Promise<string | undefined> {
@@ -76,32 +65,25 @@ async function findPlaywrightHeadlessShell(): Promise<string | undefined> {
   }
 }
 
-/**
- * Returns the path of Chrome or Chromium: CHROME_PATH, or a browser of the system, or Playwright's. If there is none, it
- * installs Playwright's, or as root on Debian and Ubuntu the distribution's. Rejects with advice.
- */
+/** Returns the path of Chrome or Chromium: CHROME_PATH, or a browser of the system, or Playwright's. Rejects with advice. */
 export async function findBrowser(): Promise<string> {
   const { CHROME_PATH } = process.env;
-  if (CHROME_PATH) {
-    if (isExecutable(CHROME_PATH)) return CHROME_PATH;
+  if (CHROME_PATH && !isExecutable(CHROME_PATH)) {
     throw new Error(
       `CHROME_PATH is "${CHROME_PATH}", which is not a program. Set it to the path of Chrome or Chromium, or unset it.`,
     );
   }
-  const found = await findInstalledBrowser();
+  const found = CHROME_PATH || (await findOrInstall("chromium", findChrome));
   if (found) return found;
-  await runStep("Installing a browser for the tests", () =>
-    install("chromium", findPlaywrightBrowser),
-  );
-  const installed = await findInstalledBrowser();
-  if (installed) return installed;
   throw new Error(
     "The tests need Chrome or Chromium, but neither was found nor could be installed. Install one and run the tests again. " +
       "If it is in an unusual location, set CHROME_PATH to it.",
   );
 }
 
-const findInstalledBrowser = async () => findSystemBrowser() ?? (await findPlaywrightBrowser());
+async function findChrome(): Promise<string | undefined> {
+  return findSystemBrowser() ?? (await findPlaywrightBrowser());
+}
 
 /** Chrome comes first, because it updates itself. */
 const findSystemBrowser = () =>
@@ -113,22 +95,24 @@ async function findPlaywrightBrowser(): Promise<string | undefined> {
   return (await starts(file)) ? file : undefined;
 }
 
-/** Installs Playwright's browser, or as root on Debian and Ubuntu the distribution's package, which both have this name. */
-async function install(
+/** Returns a browser. If there is none, it installs Playwright's, or as root on Debian and Ubuntu the package of this name. */
+async function findOrInstall(
   name: string,
-  findPlaywrights: () => Promise<string | undefined>,
-): Promise<void> {
-  const options = { timeoutMilliseconds: installTimeoutMilliseconds };
-  await runTool("playwright", ["install", name], options);
-  const canUseApt = process.getuid?.() === 0 && existsSync("/etc/debian_version");
-  // Playwright's browser may need system libraries that are missing. The distribution's package depends on them.
-  if (!canUseApt || (await findPlaywrights())) return;
-  await runCommand("apt-get", ["update"], options);
-  await runCommand(
-    "apt-get",
-    ["install", "--yes", "--no-install-recommends", "--no-remove", name],
-    options,
-  );
+  find: () => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const found = await find();
+  if (found) return found;
+  return runStep(`Installing ${name} for the tests`, async () => {
+    await runTool("playwright", ["install", name], { timeoutMilliseconds });
+    const installed = await find();
+    const canUseApt = process.getuid?.() === 0 && existsSync("/etc/debian_version");
+    // Playwright's browser may need system libraries that are missing. The distribution's package depends on them.
+    if (installed || !canUseApt) return installed;
+    await runCommand("apt-get", ["update"], { timeoutMilliseconds });
+    const options = ["--yes", "--no-install-recommends", "--no-remove"];
+    await runCommand("apt-get", ["install", ...options, name], { timeoutMilliseconds });
+    return find();
+  });
 }
 
 /** Returns true if the browser has the libraries that it needs. On Windows it includes them, and ignores --version. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { commissionOn } from "#pricing/commission.ts";
 import { commissionTable } from "#pricing/commission-table.ts";
 import { sumsOfHouse } from "#pricing/example-house.ts";
-import { groupCost } from "#pricing/figures/example-house.ts";
+import { groupCost } from "#pricing/figures/example-properties.ts";
 import { bandFor } from "#pricing/quote.ts";
 import type { Year } from "#pricing/savings.ts";
 import { exampleGroup, exampleHouse } from "#schemas/facts/example-house.ts";

@@ -1,6 +1,6 @@
 import { ArrowRight, ArrowUpRight } from "lucide";
 import type { ComponentProps } from "react";
-import { directBooking } from "#pricing/figures/direct-booking.ts";
+import { directBooking } from "#pricing/figures/example-house.ts";
 import { rand } from "#pricing/money.ts";
 import { claims } from "#schemas/facts/claims.ts";
 import { companyDoor, light } from "#schemas/facts/colors.ts";
