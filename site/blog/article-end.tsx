@@ -43,13 +43,9 @@ export function ArticleEnd({ sources = [], related, inFeed = false }: Props) {
           {words.related} <SiteLink to={`/blog/${related.slug}`}>{related.title}</SiteLink>
         </p>
       )}
-      {inFeed && sources.length > 0 && (
-        <section>
-          <h2>{title}</h2>
-          {list}
-        </section>
-      )}
-      {!inFeed && sources.length > 0 && (
+      {sources.length > 0 && inFeed && <h2>{title}</h2>}
+      {sources.length > 0 && inFeed && list}
+      {sources.length > 0 && !inFeed && (
         <details className="sources">
           <summary>
             <h2 id="sources">{title}</h2>

@@ -6,18 +6,11 @@ type Props = {
   title: string;
   lead: string;
   children?: ReactNode;
-} & (
-  | {
-      /** Name of the decorative landscape at the lower edge. */
-      scene: string;
-      art?: undefined;
-    }
-  | {
-      scene?: undefined;
-      /** Name of a decorative picture next to the words, in place of a landscape: a drawing of an article. */
-      art: string;
-    }
-);
+  /** Name of the decorative landscape at the lower edge. */
+  scene?: string;
+  /** In place of a landscape, the name of a decorative picture next to the words: a drawing of an article. */
+  art?: string;
+};
 
 /** The head of an inner page: a title, a lead, and a landscape or a picture that rests on the floor. */
 export function PageHead({ title, lead, scene, art, children }: Props) {

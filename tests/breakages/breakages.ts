@@ -131,7 +131,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a plan's button leads to a mail draft",
-    file: "site/pages/_pricing/plan-cards.tsx",
+    file: "site/pages/_pricing/price-tables.tsx",
     from: "to={demoLink({ plan: id, parts: [suiteParts.bookingEngine.slug] })}",
     to: 'to="/contact"',
     test: unit("tests/html/contact-buttons.test.ts"),

@@ -7,6 +7,7 @@ import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { contentValue } from "#site/blog/articles/content-values.ts";
 import { headingId } from "#site/blog/articles/heading-id.ts";
+import type { Node } from "#site/blog/articles/markdown/tree.ts";
 
 export type Heading = { id: string; text: string };
 
@@ -176,12 +177,7 @@ const comments = /^\s*(\/\*((?!\*\/)[\s\S])*\*\/\s*)*$/;
  * Returns true for a tag that is not a box with a title, and for code, such as an import or an attribute in braces: it
  * would run when the site is built, with the secrets of the machine. Who proposes an article need not be trusted.
  */
-export function isForbidden(node: {
-  type: string;
-  value?: unknown;
-  name?: string | null;
-  attributes?: readonly { type?: string; name?: string; value?: unknown }[];
-}): boolean {
+export function isForbidden(node: Omit<Node, "children" | "data" | "align">): boolean {
   switch (node.type) {
     case "mdxjsEsm":
       return true;

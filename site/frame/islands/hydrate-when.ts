@@ -81,16 +81,13 @@ function whenLoaded(callback: () => void): void {
 }
 
 /**
- * Calls back, at least once, after content of the page has been painted. Not every paint is reported: Firefox reports
- * none for a page that opens scrolled. So two frames are enough, after the page has loaded or a second has passed, and a tenth of a
- * second for the screen, which shows a frame later. A page in the background has no frames, and waits until it is shown.
+ * Calls back, at least once, after content of the page has been painted: two frames after the page has loaded or a second
+ * has passed, and a tenth of a second for the screen, which shows a frame later. A page in the background has no frames,
+ * and waits until it is shown.
  */
 function afterFirstPaint(callback: () => void): void {
   const inTwoFrames = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callback, 100)));
-  new PerformanceObserver((paints) => {
-    if (paints.getEntriesByName("first-contentful-paint")[0]) callback();
-  }).observe({ type: "paint", buffered: true });
   whenLoaded(inTwoFrames);
   setTimeout(inTwoFrames, 1000);
 }

@@ -15,33 +15,22 @@ export class IslandBoundary extends Component<{ children: ReactNode }, State> {
 
   override render() {
     const { error } = this.state;
-    return error === undefined ? this.props.children : <IslandError error={error} />;
+    if (error === undefined) return this.props.children;
+    // An error may be a value of any type.
+    const { status = 500, message } = Object(error) as { status?: number; message?: string };
+    const words = controlWords().islandError;
+    return (
+      <section className="card stack gap-12 island-error" role="alert">
+        <h2 className="h3">{words.title}</h2>
+        <p>
+          {String(status)}: {String(message || error)}
+        </p>
+        <p className="small">{words.text}</p>
+        <div className="row">
+          <Button onClick={() => location.reload()}>{words.reload}</Button>
+          <a href={localPath("/")}>{words.home}</a>
+        </div>
+      </section>
+    );
   }
-}
-
-/** Returns the error's status, 500 if it has none, and its message. An error may be a value of any type. */
-function describeError(error: unknown): { status: number; message: string } {
-  const { status, message } = Object(error) as { status?: unknown; message?: unknown };
-  return {
-    status: typeof status === "number" ? status : 500,
-    message: typeof message === "string" && message !== "" ? message : String(error),
-  };
-}
-
-function IslandError({ error }: { error: unknown }) {
-  const { status, message } = describeError(error);
-  const words = controlWords().islandError;
-  return (
-    <section className="card stack gap-12 island-error" role="alert">
-      <h2 className="h3">{words.title}</h2>
-      <p>
-        {status}: {message}
-      </p>
-      <p className="small">{words.text}</p>
-      <div className="row">
-        <Button onClick={() => location.reload()}>{words.reload}</Button>
-        <a href={localPath("/")}>{words.home}</a>
-      </div>
-    </section>
-  );
 }

@@ -15,18 +15,8 @@ export type ContactDraft = {
 
 export const contactMailbox = company.email.sales;
 
-/** The fields with a line in the draft, in their order. */
-const lineFields = [
-  "name",
-  "email",
-  "company",
-  "phone",
-  "propertyCount",
-  "interest",
-] as const satisfies readonly (keyof WordsOf<"contact">["form"]["fields"])[];
-
 /**
- * Builds the draft from the form's fields: a line each, then the message.
+ * Builds the draft from the form's fields: a line each, in the order of their labels, then the message.
  * Throws URIError if a field has half of a surrogate pair, which a URL cannot contain.
  */
 export function contactDraft(
@@ -41,10 +31,11 @@ export function contactDraft(
         values.propertyCount),
     interest: new Map(Object.entries(interests)).get(values.interest) ?? values.interest,
   };
-  const lines = lineFields.map(
-    (field) => `${words.labels[field]}: ${shown[field].trim() || words.emptyValue}`,
+  const { message, ...labels } = words.labels;
+  const lines = (Object.keys(labels) as (keyof typeof labels)[]).map(
+    (field) => `${labels[field]}: ${shown[field].trim() || words.emptyValue}`,
   );
-  const body = [...lines, "", `${words.labels.message}:`, values.message.trim()].join("\n");
+  const body = [...lines, "", `${message}:`, values.message.trim()].join("\n");
   const draft = { to: contactMailbox, subject: words.subject, body };
   return {
     ...draft,

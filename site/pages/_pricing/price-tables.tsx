@@ -21,7 +21,8 @@ import { PopularBadge } from "#site/ui/badge.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
-const { channelManager, comparison, firstYear, popular: popularMark } = readWords("pricing");
+const words = readWords("pricing");
+const { channelManager, comparison, firstYear, plans, dollars, popular: popularMark } = words;
 const { products } = readWords("products");
 const benefits = benefitList(pageLanguage);
 
@@ -63,6 +64,45 @@ export function ChannelManagerTable() {
         ))}
       </tbody>
     </table>
+  );
+}
+
+export function PlanCards() {
+  const { bookingPlans } = priceList(pageLanguage);
+  return (
+    <div className="plan-cards">
+      {bookingPlans.map(({ id, name, subtitle, prices, description, popular, features }) => (
+        <article
+          key={id}
+          className={popular ? "card plan-card plan-card-recommended" : "card plan-card"}
+        >
+          <div>
+            <div className="plan-card-top">
+              <h3>{name}</h3>
+              {popular && <PopularBadge>{popularMark}</PopularBadge>}
+            </div>
+            <p className="small muted">{subtitle}</p>
+          </div>
+          <div>
+            <p className="price numeric">
+              {formatPrice(prices, "ZAR")} <small>{plans.aMonth}</small>
+            </p>
+            <p className="small muted price-dollars">
+              {fill(dollars, { price: formatPrice(prices, "USD") })}
+            </p>
+          </div>
+          <p>{description}</p>
+          <Ticks items={features} />
+          <ButtonLink
+            variant={popular ? "default" : "outline"}
+            className="full-width"
+            to={demoLink({ plan: id, parts: [suiteParts.bookingEngine.slug] })}
+          >
+            {fill(plans.choose, { plan: name })}
+          </ButtonLink>
+        </article>
+      ))}
+    </div>
   );
 }
 

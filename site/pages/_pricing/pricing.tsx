@@ -5,11 +5,11 @@ import { fill } from "#schemas/fill.ts";
 import { pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { chatUrl, contactLink } from "#site/contact-links.ts";
-import { PlanCards } from "#site/pages/_pricing/plan-cards.tsx";
 import {
   ChannelManagerTable,
   ComparisonTable,
   FirstYearTable,
+  PlanCards,
   ProductLists,
 } from "#site/pages/_pricing/price-tables.tsx";
 import { FaqSection } from "#site/sections/faq-section.tsx";
