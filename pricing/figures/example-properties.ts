@@ -34,13 +34,14 @@ function describeExample(
     rooms = exampleHouse.rooms,
   } = {},
 ) {
+  const { month, firstInvoice, firstYear } = cost;
   const [firstSaved, laterSaved] = [result.first, result.later].map(
     (year) => properties * (year.saved - year.cardFee),
   ) as [number, number];
   return {
     rooms,
     rate: rand(rate),
-    amounts: allInRand(cost),
+    amounts: allInRand({ month, firstInvoice, firstYear }),
     sum: {
       commission: wholeRand(properties * result.commission),
       saved: [wholeRand(firstSaved), wholeRand(laterSaved)],
@@ -78,6 +79,7 @@ const byYear = ([firstYear, laterYear]: readonly [string, string]) => ({ firstYe
 /** The example group as texts insert it. `saved` is after card fees, `kept` after our fees too. */
 export const group = {
   ...groupExample.amounts,
+  laterYear: rand(groupCost.laterYear),
   lessMonth: rand(separateMonth - groupCost.month),
   saved: byYear(groupExample.sum.saved),
   kept: byYear(groupExample.sum.kept),
