@@ -15,7 +15,7 @@ const browser = (file: string, name?: string) =>
   ["playwright", `tests/e2e/${file}`, ...(name ? ["-g", name] : [])] as const;
 const promises = unit("tests/html/promises.test.ts");
 
-/** Faults that people met, and their kinds. Add each one that you fix, unless a unit test of the code itself finds it. */
+/** Faults that people met, and their kinds. Add each one that you fix. */
 export const breakages: readonly Breakage[] = [
   {
     name: "translated price: texts do not follow React",
@@ -32,11 +32,32 @@ export const breakages: readonly Breakage[] = [
     test: browser("changed-before-hydration.e2e.ts"),
   },
   {
+    name: "429 ends a session",
+    file: "site/account/session/session-fetch.ts",
+    from: "new Set([401, 408, 409, 425, 429])",
+    to: "new Set([401, 408, 409, 425])",
+    test: unit("site/account/session/session-fetch.test.ts"),
+  },
+  {
     name: "unknown refresh tokens use up the limit of others",
     file: "accounts/auth/token.ts",
     from: 'requests.takeLimit(c, "token", undefined, known?.session.id)',
     to: 'requests.takeLimit(c, "token")',
     test: unit("accounts/tests/refresh.db.test.ts", "behind one network"),
+  },
+  {
+    name: "a session ends by the server's clock",
+    file: "site/account/session/session-fetch.ts",
+    from: "Math.floor(time / 1000) + Number(body.expires_in)",
+    to: "Number(body.expires_at)",
+    test: unit("site/account/session/session-fetch.test.ts"),
+  },
+  {
+    name: "a clock that was set back is not noticed",
+    file: "site/account/session/stored-session.ts",
+    from: "exp - iat + clockMarginSeconds",
+    to: "Number.POSITIVE_INFINITY",
+    test: unit("site/account/session/stored-session.test.ts"),
   },
   {
     name: "a failed sign-in without an answer has no toast",
@@ -60,6 +81,13 @@ export const breakages: readonly Breakage[] = [
     test: browser("toast.e2e.ts", "takes half a minute"),
   },
   {
+    name: "our words replace the service's message",
+    file: "site/account/session/problem.ts",
+    from: "const isEmpty = noMessage.test(message);",
+    to: "const isEmpty = true;",
+    test: unit("site/account/session/problem.test.ts"),
+  },
+  {
     name: "a toast is half under the open menu",
     file: "site/ui/toast-view.tsx",
     from: '        popover="manual"\n        ref={keepOnTop}\n',
@@ -72,6 +100,13 @@ export const breakages: readonly Breakage[] = [
     from: "      nb: asText,\n",
     to: '      nb: z._default(z.literal(""), ""),\n',
     test: unit("server/leads/demo.db.test.ts", "people do not see"),
+  },
+  {
+    name: "zero-width characters reach names",
+    file: "accounts/rules/clean-text.ts",
+    from: 'text.replace(invisible, "").replace(',
+    to: "text.replace(",
+    test: unit("accounts/rules/clean-text.test.ts"),
   },
   {
     name: "an international domain is another address",
@@ -102,6 +137,13 @@ export const breakages: readonly Breakage[] = [
     test: unit("server/newsletter/unsubscribe-links.db.test.ts", "no valid link is rejected"),
   },
   {
+    name: "a form of ours behind a proxy that replaces Host is another site's",
+    file: "accounts/auth/origin.ts",
+    from: "return isSite || (Boolean(host)",
+    to: "return (Boolean(host)",
+    test: unit("accounts/auth/origin.test.ts"),
+  },
+  {
     name: "an error shows the value of a setting",
     file: "accounts/config/settings.ts",
     from: "{found}. It must",
@@ -116,10 +158,24 @@ export const breakages: readonly Breakage[] = [
     test: unit("server/leads/demo.db.test.ts"),
   },
   {
+    name: "times on /account are in the visitor's zone",
+    file: "site/format.ts",
+    from: 'export const officeZone = { timeZone: "Africa/Johannesburg" };',
+    to: "export const officeZone = {};",
+    test: unit("site/format.test.ts"),
+  },
+  {
     name: "moved nights are called direct nights",
     file: "content/en/pricing.yaml",
     from: "{house.nightsToCover.both} nights a month that move",
     to: "20 direct nights a month that move",
+    test: promises,
+  },
+  {
+    name: "two headlines for the example house",
+    file: "content/en/ota-commission.yaml",
+    from: "it keeps {house.both.firstYear}",
+    to: "it keeps R47,666",
     test: promises,
   },
   {
@@ -128,6 +184,20 @@ export const breakages: readonly Breakage[] = [
     from: "Bookings are unlimited, so a busy month costs the same as a quiet one.",
     to: "Bookings are unlimited. We will never raise a price.",
     test: unit("tests/html/binding-sentences.test.ts"),
+  },
+  {
+    name: "home's guide promises guests in eight weeks",
+    file: "content/en/home.yaml",
+    from: "Eight weeks to get ready, and the first guests in week 9.",
+    to: "Eight weeks to your first guests, step by step.",
+    test: promises,
+  },
+  {
+    name: "a third offer on the pricing page",
+    file: "site/seo/structured-data.ts",
+    from: "    bookingEngineOffer(benefitsOf(smallestPlan.id)),\n",
+    to: "    bookingEngineOffer(benefitsOf(smallestPlan.id)),\n    bookingEngineOffer([]),\n",
+    test: unit("site/seo/structured-data.test.ts"),
   },
   {
     name: "a plan's button leads to a mail draft",
@@ -142,6 +212,13 @@ export const breakages: readonly Breakage[] = [
     from: '    request.headers.host = "localhost";\n',
     to: "",
     test: unit("accounts/http/listen.test.ts"),
+  },
+  {
+    name: "password managers do not find the change of a password",
+    file: "server/http/static-site.ts",
+    from: '"/account#password"',
+    to: '"/account"',
+    test: unit("server/http/static-site.test.ts"),
   },
   {
     name: "a missing guard: sessions of others are shown",
@@ -197,6 +274,13 @@ export const breakages: readonly Breakage[] = [
     file: "content/af/faqs.yaml",
     from: "begin by {price.channelManagerFrom} (",
     to: "begin by R2 400 (",
+    test: unit("tests/html/afrikaans.test.ts"),
+  },
+  {
+    name: "links of a page in Afrikaans lead to English pages",
+    file: "site/local-path.ts",
+    from: "(ownPaths[path] ?? path)",
+    to: "path",
     test: unit("tests/html/afrikaans.test.ts"),
   },
   {

@@ -162,6 +162,8 @@ for (const engine of chosenEngines()) {
     );
     test("subscribe, confirm by the mailed link, unsubscribe", subscribe);
     test("a link to a closed part opens it", closedPart);
+    test("an article on paper has its words and no controls", print);
+    test("the calculator works out what was typed, and its link has it", calculator);
     test.each(Object.entries(liveParts))("%s needs no visitor to come alive", comesAlive);
     // One that wakes when it comes into view, and one that wakes by itself.
     test.each(["Price as a sheet", "ContactForm"])("%s comes alive again", comesAliveAgain);
@@ -351,6 +353,33 @@ async function closedPart() {
   await expectInView("first-year");
 }
 
+async function print() {
+  await open(article);
+  const title = await browser.evaluate(() => document.querySelector("h1")?.textContent ?? "");
+  // Not every driver prints: apply the print rules to the screen.
+  await browser.evaluate(() => {
+    for (const sheet of document.styleSheets) {
+      for (const rule of sheet.cssRules) {
+        if (rule instanceof CSSMediaRule && rule.media.mediaText === "print") {
+          rule.media.mediaText = "all";
+        }
+      }
+    }
+  });
+  await expectText(title, "h1");
+  const { controls, colors } = await browser.evaluate(() => ({
+    controls: [
+      ...document.querySelectorAll(".site-header, .site-footer, .btn, .share-row, .newsletter-box"),
+    ].filter((element) => element.checkVisibility()).length,
+    colors: [
+      getComputedStyle(document.body).color,
+      getComputedStyle(document.body).backgroundColor,
+    ],
+  }));
+  expect(controls).toBe(0);
+  expect(colors).toEqual(["rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"]);
+}
+
 async function lightOnDark(address: string) {
   await open(address);
   const { text, background } = await browser.evaluate(() => {
@@ -361,6 +390,14 @@ async function lightOnDark(address: string) {
   });
   expect(text).toBeGreaterThan(200);
   expect(background).toBeLessThan(50);
+}
+
+async function calculator() {
+  await open("/tools/commission-calculator");
+  await browser.fill("[name=rooms]", "6");
+  // By hand: 6 × 365 × 53.62% = 1,174 nights, × R1,900 = R2,230,600. 70% at 17% is R265,441.
+  await expectText("R265,441 commission a year", ".tool-result");
+  await expect.poll(() => browser.evaluate(() => location.search)).toBe("?rooms=6&parts=both");
 }
 
 /** By a link to it and by a link with values. */
