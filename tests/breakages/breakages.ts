@@ -258,8 +258,8 @@ export const breakages: readonly Breakage[] = [
   {
     name: "a card is cut at 390 pixels",
     file: "site/pages/_pricing/pricing.css",
-    from: ".setup-fee {\n",
-    to: ".setup-fee {\n  min-width: 30rem;\n",
+    from: "}\n.setup-fee {\n",
+    to: "}\n.setup-fee {\n  min-width: 30rem;\n",
     test: browser("every-page.e2e.ts", "/pricing-plans"),
   },
   {
@@ -293,7 +293,7 @@ export const breakages: readonly Breakage[] = [
   {
     name: "a lead is not mailed to sales",
     file: "server/leads/lead-mails.ts",
-    from: "  await mails.add(tables.own, { ...mail, ...toSales, payload: { ...payload, ...forSales } });\n",
+    from: "  await mails.add(own, { ...mail, ...toSales, payload: { ...payload, ...forSales } });\n",
     to: "  void toSales;\n",
     test: unit("server/leads/demo.db.test.ts", "mailed to the visitor"),
   },
