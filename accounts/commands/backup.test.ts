@@ -91,7 +91,7 @@ describe("restore", () => {
     await makeAccountsFile(dataDirectory, users(["new"]));
     const before = fingerprint(dataDirectory);
     await expect(restore({ backup, dataDirectory })).rejects.toThrow(
-      `${accountsFile(dataDirectory)} already has accounts. Nothing was changed.`,
+      `${accountsFile(dataDirectory)} already exists. Nothing was changed.`,
     );
     expect(fingerprint(dataDirectory)).toEqual(before);
 

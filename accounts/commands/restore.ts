@@ -29,7 +29,7 @@ export async function restore(options: {
   rejectInUse(file);
   if (isPresent(file) && !replace) {
     throw new OperationError(
-      `${file} already has accounts. Nothing was changed. To restore anyway and keep them under another name, add --replace.`,
+      `${file} already exists. Nothing was changed. To restore anyway and keep it under another name, add --replace.`,
     );
   }
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });

@@ -222,11 +222,21 @@ export const userCommands = {
   }),
 
   "sessions revoke": command({
-    meaning: "Revokes all sessions of an account; their tokens stop working immediately.",
-    operands: ["email|id"],
+    meaning:
+      "Revokes all sessions of an account, or of all accounts; their tokens stop working immediately.",
+    operands: ["email|id|all"],
     options: yesOption,
     example: "sessions revoke anna@hotel.example --yes",
     run: async ({ database, now }, { yes }, emailOrId = "") => {
+      if (emailOrId === "all") {
+        await confirm("This signs everyone out, everywhere.", "all", yes);
+        const all = await database.transaction(async ({ auth }) => {
+          const sessions = await endSessions(auth);
+          await recordOperation(auth, "logout", { now, sessions });
+          return sessions;
+        });
+        return { data: { ended_sessions: all }, text: `Revoked ${countOf(all, "session")}.` };
+      }
       const user = await findUser(database.auth, emailOrId);
       await confirm(`This signs ${nameOf(user)} out everywhere.`, nameOf(user), yes);
       const ended = await database.transaction(async ({ auth }) => {
@@ -298,9 +308,11 @@ function statusOf(user: User) {
   return user.email_confirmed_at || user.phone_confirmed_at ? "active" : "unconfirmed";
 }
 
-async function endSessions(auth: AuthTables, userId: string): Promise<number> {
-  const sessions = auth.deleteFrom("sessions").where("user_id", "=", userId);
-  return Number((await sessions.executeTakeFirst()).numDeletedRows);
+/** Ends the sessions of a user, or of everyone. Returns how many. */
+async function endSessions(auth: AuthTables, userId?: string): Promise<number> {
+  const sessions = auth.deleteFrom("sessions");
+  const ended = userId ? sessions.where("user_id", "=", userId) : sessions;
+  return Number((await ended.executeTakeFirst()).numDeletedRows);
 }
 
 /** Actor in the audit log for all of these commands. */

@@ -48,6 +48,21 @@ test("MAIL_FROM overrides the sender of the brand", async () => {
   expect(mailSender(brand, "https://hotel.test")).toBe(from);
 });
 
+test("a password crosses no network unencrypted, even if someone removes the offer of TLS", async () => {
+  let isAsked = false;
+  const { url } = await serverForTest({
+    disabledCommands: ["STARTTLS"],
+    onAuth: (_auth, _session, done) => {
+      isAsked = true;
+      done(null, { user: "hotel" });
+    },
+  });
+  // Not the name of this machine, although it leads there.
+  const elsewhere = url.replace(/\/\/[^:]+/, "//hotel:secret@0.0.0.0");
+  await expect(open(elsewhere).send(mail)).rejects.toThrow("STARTTLS");
+  expect(isAsked).toBe(false);
+});
+
 test("user name and password are read from SMTP_URL", async () => {
   const seen: unknown[] = [];
   const { url } = await serverForTest({

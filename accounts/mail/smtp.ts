@@ -7,8 +7,11 @@ const defaultTimeoutMs = 8000;
 /** Sends mails by SMTP. A slow server is an error, so that the queue does not wait for it. */
 export function openSmtp(options: { url: string; from: string; timeoutMs?: number }): Mailer {
   const { url, from, timeoutMs = defaultTimeoutMs } = options;
+  const { username, hostname } = new URL(url);
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const transport = createTransport({
     url,
+    requireTLS: username !== "" && !isLocal,
     pool: true,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

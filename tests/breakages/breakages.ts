@@ -258,8 +258,8 @@ export const breakages: readonly Breakage[] = [
   {
     name: "a card is cut at 390 pixels",
     file: "site/pages/_pricing/pricing.css",
-    from: "}\n.setup-fee {\n",
-    to: "}\n.setup-fee {\n  min-width: 30rem;\n",
+    from: ".setup-fee {\n  display: grid;\n",
+    to: ".setup-fee {\n  display: grid;\n  min-width: 30rem;\n",
     test: browser("every-page.e2e.ts", "/pricing-plans"),
   },
   {

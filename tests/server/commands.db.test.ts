@@ -182,7 +182,7 @@ describe("npm run admin, next to a running server", async () => {
     });
   });
 
-  test("sessions revoke ends all sessions of one account", async () => {
+  test("sessions revoke ends all sessions of one account, or of all", async () => {
     const [anna, other] = [await seed(), await seed()];
     const { sessions } = await run("users", "show", anna.email);
     const all = await runText("sessions", "revoke", anna.id, "--yes");
@@ -194,6 +194,8 @@ describe("npm run admin, next to a running server", async () => {
     expect(entries).toMatchObject([
       { action: "logout", traits: { user_id: anna.id, sessions: sessions.length } },
     ]);
+    await run("sessions", "revoke", "all", "--yes");
+    expect(await getUser(other.tokens.token)).toBe(403);
   });
 
   test("users delete deletes all data of the person, mails a notice and frees the address", async () => {
