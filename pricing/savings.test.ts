@@ -196,7 +196,7 @@ const figures: fc.Arbitrary<Figures> = fc
       }),
     }));
     const sites = channels.slice(0, 3).reduce((sum, { revenuePercent }) => sum + revenuePercent, 0);
-    return { ...others, channels, movedPercent: (part * sites) / 2 } as Figures;
+    return { ...others, channels, movedPercent: (part * sites) / 2 };
   });
 
 describe("whatever the figures", () => {

@@ -33,7 +33,10 @@ export function findMisspelled(): string[] | null {
     const words = new Set(stdout.toString().split("\n").filter(Boolean));
     return [...words]
       .filter((word) => /\p{L}/u.test(word) && !known.has(word.toLowerCase().replace(/^-|-$/g, "")))
-      .map((word) => `${fileOf(`af/${name}`)}: ${word}`);
+      .map(
+        (word) =>
+          `${fileOf(`af/${name}`)}: ${word} (if it is right: ${fileOf("facts/afrikaans-terms")})`,
+      );
   });
 }
 

@@ -1,4 +1,4 @@
-// Runs on every page, like site/pages/_app/keep-install-prompt.ts. The build inlines both into the page, so they stay small and
+// Runs on every page, like site/frame/keep-install-prompt.ts. The build inlines both into the page, so they stay small and
 // import nothing.
 
 /** Prefetches the page behind a link, unless the visitor saves data. Ignores links to files. */

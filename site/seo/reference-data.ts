@@ -7,8 +7,8 @@ import { fill } from "#schemas/fill.ts";
 import { locale, pageLanguage } from "#schemas/languages.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
 import { commissionFiles } from "#site/pages/_ota-commission/commission-files.ts";
-import { firstChecked, lastChecked } from "#site/pages/_ota-commission/format-commission.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
+import { firstChecked, lastChecked } from "#site/travel-sites/format-commission.ts";
 
 /** Structured data (schema.org) of the commission table, the glossary and the pages below /for. */
 

@@ -7,10 +7,10 @@ import type { ToolId } from "#schemas/facts/tools.ts";
 import { bookings, firstStep } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
-import { formatRate } from "#site/pages/_ota-commission/format-commission.ts";
-import { sitesOf } from "#site/tools/channel-checker/channels.ts";
 import { workedExample } from "#site/tools/direct-booking-check/score.ts";
 import { channelNames, daysFrom } from "#site/tools/try-calendar/calendar-model.ts";
+import { sitesOf } from "#site/travel-sites/channels.ts";
+import { formatRate } from "#site/travel-sites/format-commission.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
 const { samples: words } = readWords("tools");

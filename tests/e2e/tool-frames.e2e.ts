@@ -6,7 +6,7 @@ import { recordIds } from "#schemas/facts/guest-records.ts";
 import { suitePartIds } from "#schemas/facts/products.ts";
 import { type ToolId, tools } from "#schemas/facts/tools.ts";
 import { readWords } from "#schemas/words.ts";
-import { channels } from "#site/tools/channel-checker/channels.ts";
+import { channels } from "#site/travel-sites/channels.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import {
   findSmallTargets,

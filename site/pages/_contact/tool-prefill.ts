@@ -2,7 +2,6 @@ import { calculateSavings } from "#pricing/savings.ts";
 import { fill } from "#schemas/fill.ts";
 import type { SitePath } from "#schemas/site-paths.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { otherSiteId, sitesOf } from "#site/tools/channel-checker/channels.ts";
 import {
   calculatorFields,
   readEntries,
@@ -10,6 +9,7 @@ import {
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
 import { readFields, readLink, writeLink } from "#site/tools/kit/fields.ts";
 import { messageOf, priceFields, selectionOf } from "#site/tools/price-builder/selection.ts";
+import { otherSiteId, sitesOf } from "#site/travel-sites/channels.ts";
 
 // What a link of a tool adds to the contact form's message. A link holds entries only: its sums are worked out again, and
 // other text in it is ignored, as the message must not hold words of the link's sender.

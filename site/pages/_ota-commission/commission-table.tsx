@@ -4,13 +4,13 @@ import { exampleNight, markets } from "#schemas/facts/travel-sites.ts";
 import { pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { formatDate } from "#site/format.ts";
+import { TableHead } from "#site/tools/kit/data-table.tsx";
 import {
   firstChecked,
   formatRate,
   formatSpan,
   takenOfNight,
-} from "#site/pages/_ota-commission/format-commission.ts";
-import { TableHead } from "#site/tools/kit/data-table.tsx";
+} from "#site/travel-sites/format-commission.ts";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 
 const { chart, table: words } = readWords("ota-commission");

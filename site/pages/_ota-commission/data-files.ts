@@ -7,8 +7,8 @@ import { pageLanguage } from "#schemas/languages.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
 import { toCsv } from "#site/csv.ts";
 import { formatDate } from "#site/format.ts";
-import { firstChecked } from "#site/pages/_ota-commission/format-commission.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
+import { firstChecked } from "#site/travel-sites/format-commission.ts";
 
 /** The commission table as files for other people's work. Pure functions; `siteUrl` has no trailing slash. */
 

@@ -2,6 +2,9 @@ import { useEffect } from "react";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
+import { toggle } from "#site/tools/kit/fields.ts";
+import { Tool, ToolField } from "#site/tools/kit/tool.tsx";
+import { useTool } from "#site/tools/kit/use-tool.ts";
 import {
   type Channel,
   channels,
@@ -10,10 +13,7 @@ import {
   siteFields,
   sitesOf,
   summarise,
-} from "#site/tools/channel-checker/channels.ts";
-import { toggle } from "#site/tools/kit/fields.ts";
-import { Tool, ToolField } from "#site/tools/kit/tool.tsx";
-import { useTool } from "#site/tools/kit/use-tool.ts";
+} from "#site/travel-sites/channels.ts";
 import { Button } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { ChoiceField } from "#site/ui/field.tsx";

@@ -5,8 +5,8 @@ import { markets } from "#schemas/facts/travel-sites.ts";
 import { pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { formatDate, formatSourceDate } from "#site/format.ts";
-import { firstChecked, formatRate } from "#site/pages/_ota-commission/format-commission.ts";
-import { channels } from "#site/tools/channel-checker/channels.ts";
+import { channels } from "#site/travel-sites/channels.ts";
+import { firstChecked, formatRate } from "#site/travel-sites/format-commission.ts";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 

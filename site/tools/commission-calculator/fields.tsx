@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
-import { formatRate } from "#site/pages/_ota-commission/format-commission.ts";
 import {
   type CalculatorChannel,
   type CalculatorFields,
@@ -13,6 +12,7 @@ import {
 } from "#site/tools/commission-calculator/calculator-fields.ts";
 import { ToolField } from "#site/tools/kit/tool.tsx";
 import type { ToolState } from "#site/tools/kit/use-tool.ts";
+import { formatRate } from "#site/travel-sites/format-commission.ts";
 import { Button } from "#site/ui/button.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 

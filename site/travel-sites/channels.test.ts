@@ -9,7 +9,7 @@ import {
   siteFields,
   sitesOf,
   summarise,
-} from "#site/tools/channel-checker/channels.ts";
+} from "#site/travel-sites/channels.ts";
 
 const commissions = commissionTable(defaultLanguage);
 const travelSitesLeftOut = leftOutSites(defaultLanguage);
