@@ -45,7 +45,13 @@ export const house = {
     both: nightsToCover(bothParts(exampleHouse.rooms).month),
     firstYear: nightsToCover(bothParts(exampleHouse.rooms).firstYear / 12),
   },
-  inWords: `Our example house has ${exampleHouse.rooms} rooms, ${exampleHouse.occupancy}% occupancy and a rate of ${rand(exampleHouse.rate)}. Of 100 bookings, ${exampleHouse.fromTravelSites} come from travel sites at ${exampleHouse.commissionPercent}% commission. Over ${exampleHouse.movingMonths} months ${exampleHouse.moved} of them move to its own page, where the card fee is ${cardFeePercent}%. Rand amounts include VAT. At this turnover the house is a VAT vendor and claims it back on commission, card fee and our fees; every amount is then ${vatClaimed} lower.`,
+  inWords: [
+    `Our example house has ${exampleHouse.rooms} rooms, ${exampleHouse.occupancy}% occupancy and a rate of ${rand(exampleHouse.rate)}.`,
+    `Of 100 bookings, ${exampleHouse.fromTravelSites} come from travel sites at ${exampleHouse.commissionPercent}% commission.`,
+    `Over ${exampleHouse.movingMonths} months ${exampleHouse.moved} of them move to its own page, where the card fee is ${cardFeePercent}%.`,
+    "Rand amounts include VAT.",
+    `At this turnover the house is a VAT vendor and claims it back on commission, card fee and our fees; every amount is then ${vatClaimed} lower.`,
+  ].join(" "),
 } as const;
 
 /** The booking engine's fee of a year, in rand for each rand of the bookings that move to the house's own page. */
