@@ -121,7 +121,7 @@ describe("the desk", () => {
   test("lists leads, those overdue first, and finds them by state, kind and text", async () => {
     setTime("2026-11-24T14:54:00Z");
     const { token } = await staffMember();
-    const late = await askForDemo({ property: "Karoo House" });
+    const late = await askForDemo({ property: "Karoo House", phone: "082 555 0134" });
     setTime("2026-11-24T15:30:00Z");
     const trial = await askForTrial();
     setTime("2026-11-25T15:00:00Z");
@@ -146,6 +146,7 @@ describe("the desk", () => {
     expect(await found("?q=karoo%20house")).toEqual([late]);
     expect(await found(`?q=${trial.email.toUpperCase()}`)).toEqual([trial.reference]);
     expect(await found("?q=%25")).toEqual([]);
+    expect(await found("?q=%2B27825550134")).toEqual([late]);
     expect(await found("?state=open")).toEqual([late, trial.reference]);
     expect(await found("?state=mine")).toEqual([]);
     expect(token).not.toBe(signIn.token);
@@ -169,6 +170,7 @@ describe("the desk", () => {
     expect(shown.lead.ends_at.slice(0, 10)).toBe("2026-12-15");
     await afterUndoTime();
     expect(mailsAbout(reference).at(-1)?.text).toContain("Your trial runs until Tue 15 Dec.");
+    expect(mailsAbout(reference).at(-1)?.text).not.toContain("change or withdraw");
     const own = await call("GET", `${account}/leads`, trial.token);
     expect((own.body.leads as object[])[0]).toMatchObject({ ends_at: shown.lead.ends_at });
     const { events } = await show(token, reference);

@@ -100,6 +100,10 @@ async function contains(auth: Tables["auth"], text: string) {
     .limit(200)
     .execute();
   const columns = ["name", "property", "email", "phone", "reference"].map(like);
+  // As a telephone shows who calls: without spaces, with the country's code or without it.
+  const digits = text.replace(/[\s()+-]/g, "").slice(-9);
+  if (/^\d{9}$/.test(digits))
+    columns.push(sql<boolean>`replace(replace(phone, ' ', ''), '-', '') LIKE ${`%${digits}%`}`);
   const accounts = users.map(({ id }) => sql<boolean>`user_id = ${id}`);
   return sql<boolean>`(${sql.join([...columns, ...accounts], sql` OR `)})`;
 }

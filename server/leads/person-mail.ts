@@ -31,6 +31,7 @@ export function personMail(content: {
   const { subject: heading, paragraphs } = texts[event] ?? words.events.requested;
   const isAsking = event === "requested" || event === "changed";
   const time = (at: string) => ({ time: formatTime(at, language) });
+  const isFixed = lead.set_up_at || lead.closed_at || lead.withdrawn_at;
   const [firstWish] = lead.wishes;
   const next: string[] = [];
   if (isAsking && !lead.answered_at) {
@@ -57,8 +58,8 @@ export function personMail(content: {
       ...(shown.message && { quote: { label: salesRequest.labels.message, text: shown.message } }),
     }),
     ...(isTrial && { action: { label: trial.account, link: siteUrl + ownBrand.accountPath } }),
-    // What can be changed by a reply is over.
-    notes: isAsking || isTrial ? words.notes : words.notes.slice(0, 1),
+    // A trial that is set up or over is not changed in the account, nor a demo that is over by a reply.
+    notes: words.notes.slice(isTrial && isFixed ? 1 : 0, isTrial || isAsking ? undefined : 1),
   });
   const hasEntry = firstWish && (event === "requested" || event === "withdrawn");
   const calendar = hasEntry && calendarEntry(siteUrl, mailFrom, lead, firstWish);

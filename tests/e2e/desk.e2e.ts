@@ -259,6 +259,7 @@ test("the desk works by keyboard, and axe finds nothing in either theme", async 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#(DM|TR)-\w{8}$/);
   await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
+  await expect(lead(page).getByRole("heading", { level: 2 })).toBeFocused();
   await expect(lead(page).getByRole("group", { name: leadWords.actions })).toBeVisible();
   await expectAccessible(page, "main");
 
@@ -275,6 +276,8 @@ test("the desk works by keyboard, and axe finds nothing in either theme", async 
     // The page may scroll smoothly.
     await expect.poll(isHidden, await stop.innerText()).toBe(false);
   }
+  await press(page, leadWords.answered);
+  await expect(lead(page).locator(".lead-foot")).toBeFocused();
 });
 
 test("on a phone the detail replaces the list; without a connection it says so, and a typed note stays", async ({
@@ -410,6 +413,7 @@ test("a link of a sales mail asks, records by a button, and can be undone", asyn
   page,
   serviceUrl,
   accounts,
+  hire,
 }) => {
   const linkOf = async (reference: string) => {
     const { text } = await accounts.mailTo(company.email.sales, (mail) =>
@@ -429,6 +433,12 @@ test("a link of a sales mail asks, records by a button, and can be undone", asyn
   await expect(title).toHaveText(fill(linkWords.done.answered, { reference }));
   await page.getByRole("button", { name: linkWords.undo }).click();
   await expect(title).toHaveText(linkWords.undone);
+  const { page: desk } = await hire("Thandi");
+  await openLead(desk, reference);
+  await press(desk, leadWords.answered);
+  await expectAnswered(desk);
+  await page.goto(`${link.pathname}${link.hash}`);
+  await expect(title).toHaveText(fill(linkWords.done.answered, { reference }));
 
   // The next mail's link opens in the same tab.
   const next = await askForDemo(page, serviceUrl);

@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from "lucide";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { DeskLeadAnswer, DeskStep } from "#leads/contract.ts";
 import { toLocalTime } from "#leads/south-african-time.ts";
 import { type ClosedReason, closedReasons, isToldOf, stateOf, undoMs } from "#leads/state.ts";
@@ -42,7 +42,13 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
     Date.now() - Date.parse(undo.at) < undoMs;
   const today = toLocalTime(new Date()).day;
 
-  const cancel = () => setAsks(null);
+  const foot = useRef<HTMLElement>(null);
+  /** What was pressed goes, and the focus would with it. */
+  function end() {
+    setAsks(null);
+    foot.current?.focus({ preventScroll: true });
+  }
+  const cancel = () => onStep(null, end);
   const ask = (question: typeof asks) => onStep(null, () => setAsks(question));
   const [submitLabel, hint] =
     asks === "closed" ? [words.closeNow, words.closeHint] : [words.setUpNow, words.setUpHint];
@@ -50,12 +56,12 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [day, note] = [String(form.get("day")), String(form.get("note"))];
-    if (asks === "closed") onStep({ action: asks, version, reason, note }, cancel);
-    else onStep({ action: "set up", version, day }, cancel);
+    if (asks === "closed") onStep({ action: asks, version, reason, note }, end);
+    else onStep({ action: "set up", version, day }, end);
   }
 
   return (
-    <footer className="lead-foot">
+    <footer ref={foot} className="lead-foot" tabIndex={-1} hidden={isOver && !undo && !failure}>
       {asks ? (
         // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to keys of its fields
         <form
@@ -97,7 +103,7 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
         </form>
       ) : (
         <div className="row lead-actions" role="group" aria-label={words.actions}>
-          {reach.phone && (
+          {reach.phone && !isOver && (
             <>
               <a className="act-tab" href={reach.phone.href}>
                 <Icon icon={Phone} />
@@ -110,7 +116,7 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
             </>
           )}
           {isWaiting && (
-            <Button {...button} onClick={() => onStep({ action: "answered", version })}>
+            <Button {...button} onClick={() => onStep({ action: "answered", version }, end)}>
               {words.answered}
             </Button>
           )}
@@ -131,7 +137,7 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
             <Button
               variant="ghost"
               {...button}
-              onClick={() => onStep({ action: "undone", version })}
+              onClick={() => onStep({ action: "undone", version }, end)}
             >
               {undo.actor && undo.actor !== ownName
                 ? fill(words.undoOf, { name: undo.actor })

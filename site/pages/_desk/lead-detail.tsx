@@ -10,20 +10,21 @@ import { LeadActions } from "#site/pages/_desk/lead-actions.tsx";
 import { describeDue, Kind } from "#site/pages/_desk/lead-list.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { TextArea } from "#site/ui/field.tsx";
+import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
 import { Icon } from "#site/ui/icon.tsx";
 import { useBusy } from "#site/ui/use-busy.ts";
 
 type Props = Words & { reference: string; staff: DeskAnswer["staff"]; userId: string };
 
-/** On a phone the lead replaces a list that may have been scrolled far below it. */
-const scrollToTop = (lead: HTMLElement | null) => lead?.closest("article")?.scrollIntoView();
+/** On a phone the lead, also one that still loads, replaces a list that may have been scrolled far below it. */
+const scrollToTop = (lead: HTMLElement | null) => lead?.scrollIntoView();
 
 /** One lead: how to reach its sender, what they want, its history, and the next step. */
 export function LeadDetail(props: Props) {
   const { words, reference } = props;
   const { data, error } = useLead(reference);
   return (
-    <article className="lead-detail" aria-labelledby="lead-name">
+    <article ref={scrollToTop} className="lead-detail" aria-labelledby="lead-name">
       <a className="lead-back tap-link" href="#list">
         <Icon icon={ChevronLeft} />
         {words.lead.back}
@@ -41,7 +42,7 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
   const { lead, reach, details, priceLines, events } = data;
   const { version, reference } = lead;
   const words = all.lead;
-  const name = lead.name.split(" ")[0] || words.person;
+  const name = lead.name.split(" ").find((word) => !word.endsWith(".")) || words.person;
   const language = languages[lead.language];
   const asked = formatTime(lead.requested_at);
   const now = new Date();
@@ -67,12 +68,14 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
   const elsewhere = [lead.name, lead.property, reference, lead.price, priceLines, language, asked];
   return (
     <>
-      <div className="lead-main" ref={scrollToTop}>
+      <div className="lead-main">
         <header className="stack gap-6">
           <p className="small muted">
-            <Kind of={lead.kind} words={all} /> {reference} {fill(all.asked, { time: asked })}
+            <Kind of={lead.kind} words={all} /> {reference} · {fill(all.asked, { time: asked })}
           </p>
-          <h2 id="lead-name">{lead.property || lead.name || reference}</h2>
+          <h2 id="lead-name" ref={focusWhenShown} tabIndex={-1}>
+            {lead.property || lead.name || reference}
+          </h2>
           <p className="muted">
             {[lead.property && lead.name, language].filter(Boolean).join(" · ")}
           </p>
@@ -138,12 +141,6 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
               </dd>
             </div>
           )}
-          {lead.message && (
-            <div className="facts-message">
-              <dt>{words.message}</dt>
-              <dd lang={lead.language}>{lead.message}</dd>
-            </div>
-          )}
           {details.map(
             ([label, value]) =>
               value &&
@@ -153,6 +150,12 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
                   <dd>{value}</dd>
                 </div>
               ),
+          )}
+          {lead.message && (
+            <div className="facts-message">
+              <dt>{words.message}</dt>
+              <dd lang={lead.language}>{lead.message}</dd>
+            </div>
           )}
         </dl>
         <section className="history stack" aria-labelledby="lead-history">

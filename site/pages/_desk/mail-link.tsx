@@ -66,7 +66,8 @@ function Outcome({ words: all }: Words) {
     );
   }
   const { reference, action, kind, state, canUndo } = now;
-  const title = fill(canUndo ? words.done[action] : words.ask[action], { reference });
+  const isDone = state === action || state === "set up";
+  const title = fill(words[isDone ? "done" : "ask"][action], { reference });
   return (
     <section className="card stack">
       {/* Focus makes screen readers announce the outcome. */}
@@ -74,14 +75,16 @@ function Outcome({ words: all }: Words) {
         {done === "undo" ? words.undone : title}
       </h1>
       <p>{fill(words.about, { kind: all.kinds[kind], state: all.states[state] })}</p>
-      <Button
-        {...(canUndo ? { variant: "outline" } : { size: "lg" })}
-        disabled={busy}
-        onClick={() => follow(canUndo ? "undo" : "record")}
-      >
-        {canUndo ? words.undo : busy ? words.working : words.buttons[action]}
-      </Button>
-      <p className="small muted">{canUndo ? words.undoHint : words.hint}</p>
+      {(canUndo || !isDone) && (
+        <Button
+          {...(canUndo ? { variant: "outline" } : { size: "lg" })}
+          disabled={busy}
+          onClick={() => follow(canUndo ? "undo" : "record")}
+        >
+          {canUndo ? words.undo : busy ? words.working : words.buttons[action]}
+        </Button>
+      )}
+      <p className="small muted">{canUndo ? words.undoHint : !isDone && words.hint}</p>
       <Failure>{failure}</Failure>
       <a href={`/desk#${reference}`}>{words.open}</a>
     </section>
