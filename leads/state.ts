@@ -18,10 +18,18 @@ export type LeadAction =
 export const trialLanguages = ["en", "af"] as const;
 export type TrialLanguage = (typeof trialLanguages)[number];
 
-/** Of these the sender of a lead is not told. */
-const untold = ["duplicate", "spam"] as const;
-export const closedReasons = ["shown", "won", "no reply", "not now", "other", ...untold] as const;
+export const closedReasons = [
+  "shown",
+  "won",
+  "no reply",
+  "not now",
+  "other",
+  "duplicate",
+  "spam",
+] as const;
 export type ClosedReason = (typeof closedReasons)[number];
+/** Of these the sender of a lead is not told. A new customer hears from a person. */
+const untold: readonly ClosedReason[] = ["won", "duplicate", "spam"];
 export const isToldOf = (reason: string | null) => !untold.some((one) => one === reason);
 
 /** How long a link in a mail can undo its step, and the mail to the sender waits, milliseconds. */

@@ -215,11 +215,13 @@ describe("the desk", () => {
     await afterUndoTime();
     const subjects = mailsAbout(again).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.startsWith("We have answered"))).toHaveLength(1);
-    await take(token, reference, { action: "closed", reason: "spam" });
-    expect((await take(token, reference, { action: "answered" })).status).toBe(422);
-    await afterUndoTime();
-    expect(mailsAbout(reference)).toHaveLength(before);
-    await take(token, reference, { action: "undone" });
+    for (const reason of ["won", "spam"]) {
+      await take(token, reference, { action: "closed", reason });
+      expect((await take(token, reference, { action: "answered" })).status).toBe(422);
+      await afterUndoTime();
+      expect(mailsAbout(reference)).toHaveLength(before);
+      await take(token, reference, { action: "undone" });
+    }
     expect((await take(token, reference, { action: "answered" })).status).toBe(200);
   });
 
