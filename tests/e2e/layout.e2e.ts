@@ -32,6 +32,27 @@ test("the illustrations of the app show every word, at every width", async ({ pa
   }
 });
 
+test("cards of the home page stand in a row on a tablet, figures in pairs on a small phone", async ({
+  page,
+  open,
+}) => {
+  await open("/");
+  for (const [row, width, count] of [
+    [".region-cards", 768, 3],
+    [".next-steps", 768, 3],
+    [".stats", 360, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = await page
+      .locator(`${row} > *`)
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+    expect(
+      tops.filter((top) => top === tops[0]),
+      row,
+    ).toHaveLength(count);
+  }
+});
+
 test("with a font of 200 % and at a zoom of 400 % the phone's menu is whole and can be scrolled to its end", async ({
   page,
   context,

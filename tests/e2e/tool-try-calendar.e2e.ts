@@ -177,6 +177,12 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   // The drag's end does not count as a click on the next night.
   await night(page, "Karoo suite", "Monday 16").press("Space");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(1);
+  // A press beside the nights does not continue the last drag.
+  await page.locator(".try-bar").first().hover();
+  await page.mouse.down();
+  await night(page, garden, "Monday 16").hover();
+  await page.mouse.up();
+  await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(1);
   await cells(garden, "Monday 23", "Wednesday 25");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(3);
 

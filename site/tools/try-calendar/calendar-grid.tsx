@@ -95,7 +95,12 @@ export function CalendarGrid({ title, calendar, selection, onSelect, ...props }:
   const pressed = useRef<Cell>(undefined);
 
   function press(cell: Cell, { pointerType }: PointerEvent) {
-    pressed.current = pointerType === "mouse" ? cell : undefined;
+    if (pointerType !== "mouse") return;
+    pressed.current = cell;
+    const release = () => {
+      pressed.current = undefined;
+    };
+    addEventListener("pointerup", release, { once: true });
   }
 
   function enter({ roomType, date }: Cell, { buttons }: PointerEvent) {
