@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { importJWK, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
-import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { confirmedUser, refusal, serviceForFile } from "#accounts/tests/support/auth-service.ts";
 
 describe("tokens signed with the service's own key", async () => {
   const service = await serviceForFile();
@@ -39,6 +39,20 @@ describe("tokens signed with the service's own key", async () => {
   ])("are refused %s", async (_, change, words) => {
     const answer = await status({ ...claims, ...change });
     expect(answer).toMatchObject(badToken(words));
+  });
+
+  test.each([
+    ["no subject", { sub: undefined }, 403, "missing sub claim"],
+    ["a subject that is no id", { sub: "' OR 1=1 --" }, 400, "sub claim must be a UUID"],
+    [
+      "a session that is no id",
+      { session_id: { $ne: null } },
+      403,
+      "session_id claim must be a UUID",
+    ],
+  ])("are refused with %s", async (_, change, code, words) => {
+    const answer = await status({ ...claims, ...change });
+    expect(answer).toMatchObject(refusal(code, "bad_jwt", `invalid claim: ${words}`));
   });
 
   const wrongAudience = {

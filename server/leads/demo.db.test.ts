@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { cleanUp } from "#accounts/clean-up.ts";
+import { findUserByEmail, type User } from "#accounts/rules/users.ts";
 import {
   freshEmail,
   goodPassword,
@@ -12,6 +13,7 @@ import { type MailServer, startMailServer } from "#accounts/tests/support/mail-s
 import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 import { company } from "#schemas/facts/company.ts";
 import { readWords } from "#schemas/words.ts";
+import { tellSalesOfDeletion } from "#server/leads/own-leads.ts";
 import { website } from "#server/website.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
@@ -439,6 +441,10 @@ describe("the demo request", () => {
       .execute();
     expect((await list(ann.token)).body).toEqual({ leads: [] });
     expect((await withdraw(ann.token, second)).status).toBe(404);
+    // They stay when the account goes, so sales hears of no deletion.
+    const { database } = service.auth;
+    const user = (await findUserByEmail(database.auth, ann.email)) as User;
+    expect(await tellSalesOfDeletion(database, user)).toEqual([]);
   });
 
   test("is in the export of its owner, and deleted with the account and after 400 days", async () => {

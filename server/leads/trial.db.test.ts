@@ -11,6 +11,7 @@ import { type MailServer, startMailServer } from "#accounts/tests/support/mail-s
 import { formatTime } from "#leads/south-african-time.ts";
 import { company } from "#schemas/facts/company.ts";
 import { trialLimits } from "#schemas/facts/limits.ts";
+import { mostLeads } from "#server/leads/store.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
@@ -63,6 +64,33 @@ describe("the trial request", () => {
   const isToSales = ({ to }: Email) => to?.[0]?.address === company.email.sales;
   const newestTo = (trial: Trial, toSales: boolean) =>
     mailsAbout(trial).findLast((mail) => isToSales(mail) === toSales);
+
+  test("an account keeps its newest 20, and no other account loses one", async () => {
+    const [{ token }, other] = [await owner(), await owner()];
+    const ofOther = await requestTrial(other.token);
+    const withdrawn = (await withdraw(token, await requestTrial(token))).body.lead as Trial;
+    const tables = websiteTables(service.auth.database.own);
+    const row = await tables
+      .selectFrom("leads")
+      .selectAll()
+      .where("reference", "=", withdrawn.reference)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: mostLeads }, (_, n) => ({
+      ...row,
+      id: crypto.randomUUID(),
+      reference: `TR-COPY${n}`,
+      requested_at: new Date(Date.parse(row.requested_at) - 1000 * (n + 1)).toISOString(),
+    }));
+    await tables.insertInto("leads").values(copies).execute();
+    const newest = await requestTrial(token, { based_on: basis(withdrawn) });
+    const referencesOf = async (of: string) =>
+      ((await get(of)).body.leads as Trial[]).map(({ reference }) => reference);
+    const older = copies.slice(0, mostLeads - 2);
+    expect(await referencesOf(token)).toEqual(
+      [newest, withdrawn, ...older].map(({ reference }) => reference),
+    );
+    expect(await referencesOf(other.token)).toEqual([ofOther.reference]);
+  });
 
   test("is kept and returned, and mailed to the person and to sales", async () => {
     const { email, token } = await owner({

@@ -373,9 +373,33 @@ test("a role that is taken away ends with the next step", { tag: "@hosted" }, as
   const { page, session } = await hire("Thandi");
   await openLead(page, reference);
   await setRole(serviceUrl, session, "", "Thandi");
-  await page.getByRole("button", { name: words.filters.all }).click();
+  await press(page, leadWords.answered);
   await expect(page.getByRole("heading", { name: words.notFound.title })).toBeVisible();
   await expect(page.getByText("Fourteen Oaks")).toHaveCount(0);
+});
+
+test("an account that another tab switches to sees nothing of the list", async ({
+  signedIn: { page, session },
+  context,
+  accounts,
+  serviceUrl,
+  expectTrouble,
+}) => {
+  expectTrouble(/404/);
+  const reference = await askForDemo(page, serviceUrl);
+  await setRole(serviceUrl, session, "staff", "Thandi");
+  const { confirmed } = await addApp(page, serviceUrl, session);
+  await accounts.storeSession(page, confirmed);
+  await openPage(page, "/desk");
+  await expect(row(page, reference)).toBeVisible();
+
+  const { access_token, refresh_token } = (await accounts.create()).session;
+  const link = new URLSearchParams({ access_token, refresh_token, type: "magiclink" });
+  const other = await context.newPage();
+  await openPage(other, `/#${link}`);
+  await other.getByRole("button", { name: pageWords.account.switchAccount.switch }).click();
+  await expect(page.getByRole("heading", { name: words.notFound.title })).toBeVisible();
+  await expect(row(page, reference)).toHaveCount(0);
 });
 
 test.describe("to others", () => {

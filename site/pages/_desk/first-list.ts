@@ -2,8 +2,8 @@ import type { DeskAnswer, DeskLead } from "#leads/contract.ts";
 
 declare global {
   interface Window {
-    /** Resolves to undefined after a failure: the account client then asks again, and handles it. */
-    firstList?: Promise<DeskAnswer | undefined>;
+    /** Of this user. Resolves to undefined after a failure: the account client then asks again, and handles it. */
+    firstList?: { userId: string; answer: Promise<DeskAnswer | undefined> };
   }
 }
 
@@ -33,13 +33,15 @@ export function askForList(
   try {
     const url = service || location.origin;
     const stored = localStorage.getItem(keyOf(url));
-    const { access_token, expires_at } = JSON.parse(stored ?? "{}");
+    const { access_token, expires_at, user } = JSON.parse(stored ?? "{}");
     if (!(expires_at * 1000 > Date.now())) return;
+    const userId: string = user.id;
     const headers = { apikey, authorization: `Bearer ${access_token}` };
     const signal = AbortSignal.timeout(5000);
-    window.firstList = fetch(`${url}/functions/v1/account/desk/${path}`, { headers, signal })
+    const answer = fetch(`${url}/functions/v1/account/desk/${path}`, { headers, signal })
       .then((answer) => (answer.ok ? answer.json() : undefined))
       .catch(() => undefined);
+    window.firstList = { userId, answer };
   } catch {
     // Without storage there is no session.
   }
