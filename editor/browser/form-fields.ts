@@ -163,7 +163,11 @@ function listWidget(json: JsonSchema, { name, value, node }: Place, file: File):
   const place = { name: singular, value: merge(values), node: nodes[0] };
   const entry = fieldOf(items, place, { ...file, find: () => undefined });
   const fields = entry.widget === "object" ? entry.fields : undefined;
-  const title = fields?.find(({ widget }) => widget === "string" || widget === "text");
+  // A number is no title: the name of the entry is.
+  const isText = ({ name, widget }: FormField) =>
+    (widget === "string" || widget === "text") &&
+    !values.some((each) => typeof valueAt(each, [name]) === "number");
+  const title = fields?.find(isText) ?? fields?.find(({ name }) => name === "id");
   return {
     widget: "list",
     default: [],

@@ -90,6 +90,7 @@ decap.registerWidget("yaml", YamlWidget);
 decap.registerWidget("prose", ProseWidget);
 decap.registerPreviewStyle(previewStyles, { raw: true });
 const { editor, ui } = decap.getLocale("en");
+ui.toast.onFailToPersist = "Not saved: %{details}";
 ui.toast.missingRequiredField =
   "Not saved: a required field is empty. It is marked in red, and so is the group that it is in.";
 if (!settings.hasWorkflow) {

@@ -63,8 +63,15 @@ export class ProseWidget extends Component<WidgetProps> {
   private readonly area = createRef<HTMLTextAreaElement>();
   /** Selects the words that were inserted last. */
   private select: (() => void) | undefined;
+  /** The text with them, until the field shows it. */
+  private inserted: string | undefined;
 
   override componentDidUpdate() {
+    // Not in a later frame: a space that is typed before it would press the button again.
+    if (this.inserted === this.text()) {
+      this.inserted = undefined;
+      this.select?.();
+    }
     const { mediaPaths, onRemoveInsertedMedia } = this.props;
     const picture = mediaPaths.get(this.pictureId);
     if (!picture) return;
@@ -86,12 +93,12 @@ export class ProseWidget extends Component<WidgetProps> {
     // Never more than one empty line.
     const head = `${text.slice(0, start)}${before}`.replace(/\n{3,}(?=[^\n]*$)/, "\n\n");
     const tail = `${after}${text.slice(end)}`.replace(/^([^\n]*)\n{3,}/, "$1\n\n");
-    this.props.onChange(head + middle + tail);
+    this.inserted = head + middle + tail;
+    this.props.onChange(this.inserted);
     this.select = () => {
       area?.focus();
       area?.setSelectionRange(head.length, head.length + middle.length);
     };
-    requestAnimationFrame(this.select);
   }
 
   private readonly text = () => (typeof this.props.value === "string" ? this.props.value : "");

@@ -11,7 +11,7 @@ import {
   postsDirectory,
   readPostFile,
 } from "#site/blog/articles/read-posts.ts";
-import { guidePdfPath } from "#site/pages/_success-guide/guide-pdf.ts";
+import { guidePdfPath } from "#site/pages/_success-guide/guide-pdf-path.ts";
 import { feedLink } from "#site/seo/feed-paths.ts";
 import { sitePages } from "#site/urls.ts";
 

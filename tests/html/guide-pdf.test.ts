@@ -7,11 +7,8 @@ import type { Currency } from "#schemas/facts/currencies.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage, locale } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
-import {
-  guidePdfPages,
-  guidePdfPath,
-  isGuideCurrent,
-} from "#site/pages/_success-guide/guide-pdf.ts";
+import { guidePdfPages, isGuideCurrent } from "#site/pages/_success-guide/guide-pdf.ts";
+import { guidePdfPath } from "#site/pages/_success-guide/guide-pdf-path.ts";
 import { readSiteFile, siteDirectory } from "#tests/html/built-site.ts";
 
 const guide = readWords("guide");

@@ -9,9 +9,6 @@ const directory = path.join(process.cwd(), "site/pages/_success-guide");
 export const guidePdfFile = path.join(directory, "hosts-success-guide.pdf");
 export const printedHashFile = path.join(directory, "printed.sha256");
 
-/** The path of the guide's PDF. */
-export const guidePdfPath = "/hosts-success-guide.pdf";
-
 /** The number of its pages: a cover, the contents, six subjects, the roadmap, prices and contacts. */
 export const guidePdfPages = 10;
 
