@@ -129,7 +129,7 @@ describe("a static host sends", () => {
 
 test("a static host redirects as the server does", () => {
   expect(redirectsFile).toBe(
-    "/.well-known/change-password /account#password 302\n/tools/channel-checker /ota-commission#my-sites 301\n",
+    "/.well-known/change-password /account#password 302\n/feed.json /feed.xml 301\n/tools/channel-checker /ota-commission#my-sites 301\n",
   );
 });
 

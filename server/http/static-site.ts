@@ -21,11 +21,12 @@ export const headersFileName = "_headers";
 export const redirectsFileName = "_redirects";
 
 /**
- * Addresses that are no page. Password managers open the first (w3.org/TR/change-password-url). The second was the channel
+ * Addresses that are no page. Password managers open the first (w3.org/TR/change-password-url). The last was the channel
  * checker's, whose links have the visitor's sites after the "?": static hosts keep that for 301 and 302.
  */
 export const redirects = {
   "/.well-known/change-password": { to: "/account#password", status: 302 },
+  "/feed.json": { to: "/feed.xml", status: 301 },
   "/tools/channel-checker": { to: "/ota-commission#my-sites", status: 301 },
 } as const;
 

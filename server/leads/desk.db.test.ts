@@ -215,13 +215,14 @@ describe("the desk", () => {
     await afterUndoTime();
     const subjects = mailsAbout(again).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.startsWith("We have answered"))).toHaveLength(1);
-    for (const reason of ["won", "spam"]) {
-      await take(token, reference, { action: "closed", reason });
-      expect((await take(token, reference, { action: "answered" })).status).toBe(422);
-      await afterUndoTime();
-      expect(mailsAbout(reference)).toHaveLength(before);
-      await take(token, reference, { action: "undone" });
-    }
+    const told = mailsAbout(again).length;
+    await take(token, again, { action: "closed", reason: "won" });
+    await take(token, reference, { action: "closed", reason: "spam" });
+    expect((await take(token, reference, { action: "answered" })).status).toBe(422);
+    await afterUndoTime();
+    expect(mailsAbout(reference)).toHaveLength(before);
+    expect(mailsAbout(again)).toHaveLength(told);
+    await take(token, reference, { action: "undone" });
     expect((await take(token, reference, { action: "answered" })).status).toBe(200);
   });
 

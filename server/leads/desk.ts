@@ -63,15 +63,19 @@ export async function getDesk(c: SignedInRequest) {
     leads.push(...others);
   }
   const { staff } = await findPeople(database.auth);
-  const allWaiting = leadsTables(database.own).selectFrom("leads").where(isWaiting);
-  const due = await allWaiting.select("reply_by").execute();
-  const dueBefore = (end: string) => due.filter(({ reply_by }) => reply_by < end).length;
-  const overdue = dueBefore(time);
+  const dueBefore = (end: string) => sql<number>`count(CASE WHEN reply_by < ${end} THEN 1 END)`;
+  const counts = await leadsTables(database.own)
+    .selectFrom("leads")
+    .select([sql<number>`count(*)`.as("open"), dueBefore(time).as("overdue")])
+    .select(dueBefore(endOfDay(now())).as("today"))
+    .where(isWaiting)
+    .executeTakeFirstOrThrow();
+  const [open, overdue, today] = [+counts.open, +counts.overdue, +counts.today];
   return c.json({
     leads: leads.slice(0, most).map((lead) => summarise(lead, staff)),
     isMore: leads.length > most,
-    counts: { overdue, waiting: due.length - overdue },
-    dueToday: dueBefore(endOfDay(now())) - overdue,
+    counts: { overdue, waiting: open - overdue },
+    dueToday: today - overdue,
     staff,
     newsletter: await subscriberCounts(database.own),
   } satisfies DeskAnswer);

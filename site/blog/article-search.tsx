@@ -1,4 +1,4 @@
-import { Search as SearchIcon } from "lucide";
+import { Search as SearchIcon, X } from "lucide";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { countText } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
@@ -74,6 +74,11 @@ export function ArticleSearch({ words }: { words: Words }) {
     requestAnimationFrame(() => results.current?.focus());
   }
 
+  function clear() {
+    showResults("");
+    input.current?.focus();
+  }
+
   const found = useMemo(() => (query ? search?.(query) : undefined), [query, search]);
 
   return (
@@ -93,6 +98,11 @@ export function ArticleSearch({ words }: { words: Words }) {
           onFocus={prepare}
           onInput={onInput}
         />
+        {query && (
+          <Button variant="ghost" size="icon" aria-label={words.clear} onClick={clear}>
+            <Icon icon={X} />
+          </Button>
+        )}
       </form>
       <p role="status" className="article-finder-status muted">
         {query && describe(words, found, failed)}

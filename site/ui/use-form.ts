@@ -122,7 +122,8 @@ function readValue(control: Control): string {
   // A password that is shown is a text.
   const isShort = /^(text|email|tel)$/.test(control.type) && !/password/.test(control.autocomplete);
   if (!isShort) return control.value;
-  return cleanLine(control.value);
+  const line = cleanLine(control.value);
+  return control.type === "email" ? asciiDomain(line) : line;
 }
 
 function findError(control: Control, { missing, invalid }: FieldWords) {
@@ -137,6 +138,13 @@ const cleanLine = (text: string) =>
     .replace(/\p{Cf}/gu, "")
     .replace(/\s+/g, " ")
     .trim();
+
+/** Firefox leaves the letters of an international domain, which Chromium turns into ASCII. */
+function asciiDomain(email: string): string {
+  const [, local, domain] = /^(.*@)(.*[^\x20-\x7e].*)$/.exec(email) ?? [];
+  const { hostname } = Object.assign(document.createElement("a"), { href: `http://${domain}` });
+  return local ? local + (hostname || domain) : email;
+}
 
 /** A browser rejects an address with an invisible character before the form can clean it. */
 function cleanEmail({ target }: FormEvent<HTMLFormElement>) {

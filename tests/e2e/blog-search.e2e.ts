@@ -57,7 +57,8 @@ test("by keyboard from the field to the results; where nothing is found it says 
   await expect(results(page)).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(titles(page).first().getByRole("link")).toBeFocused();
-  await field(page).fill("");
+  await page.getByRole("button", { name: words.clear }).click();
+  await expect(field(page)).toBeFocused();
   await expect(lists(page)).toBeVisible();
 
   await field(page).fill("zeppelin");
