@@ -36,3 +36,15 @@ test.each([
     got: `{${path}}`,
   });
 });
+
+test("a brace that is not closed is a mistake, with its field", () => {
+  const unknown: unknown[] = [];
+  const data = { a: "Free for {terms.trialDays days" };
+  const filled = insertValues(
+    data,
+    (at) => valueAt(known, at),
+    (...mistake) => unknown.push(mistake),
+  );
+  expect(filled).toEqual(data);
+  expect(unknown).toEqual([["terms.trialDays (without a closing brace)", ["a"]]]);
+});

@@ -4,7 +4,7 @@ import { closestMatch } from "leven";
 export type FindValue = (path: readonly string[]) => unknown;
 
 /** A path in braces with at least one dot, such as {price.setupFee}. A name without dots is filled in by the page (fill.ts). */
-const insertion = /\{([A-Za-z]\w*(?:\.\w+)+)\}/g;
+const insertion = /\{([A-Za-z]\w*(?:\.\w+)+)(\}?)/g;
 
 /**
  * Replaces every path in braces, in all texts of `data`, with its value. Calls `onUnknown` for those without a value, and
@@ -17,10 +17,10 @@ export function insertValues(
   field: readonly PropertyKey[] = [],
 ): unknown {
   if (typeof data === "string") {
-    return data.replace(insertion, (written, path: string) => {
-      const value = find(path.split("."));
-      if (typeof value === "string" || typeof value === "number") return String(value);
-      onUnknown(path, field);
+    return data.replace(insertion, (written, path: string, end: string) => {
+      const value = end && find(path.split("."));
+      if (end && (typeof value === "string" || typeof value === "number")) return String(value);
+      onUnknown(end ? path : `${path} (without a closing brace)`, field);
       return written;
     });
   }
