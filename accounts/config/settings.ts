@@ -147,7 +147,7 @@ export const mailSettings = {
       allowed: `the address of a mail server, smtp://user:password@host:port or smtps://..., with ${encodedPassword}; or ${keepMails}`,
     }),
     meaning:
-      "Mail server that sends the emails. outbox keeps them as files in DATA_DIR instead, as is done if it is not set; with a public SITE_URL, it must be set.",
+      "Mail server that sends the emails. outbox keeps them as files in DATA_DIR instead, as is done if it is not set; with a public SITE_URL, it must be set. A password goes to another machine with TLS only.",
   },
   from: {
     name: "MAIL_FROM",
