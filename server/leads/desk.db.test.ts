@@ -192,6 +192,19 @@ describe("the desk", () => {
     expect(text).not.toContain(actor);
   });
 
+  test("shows the other requests of the same person, and a warning of a program", async () => {
+    const { token } = await staffMember();
+    const trial = await askForTrial();
+    const other = await askForDemo();
+    const demo = await askForDemo({ email: trial.email, nb: "https://lodge.example" });
+    const text = async (reference: string) => JSON.stringify(await show(token, reference));
+    expect(await text(trial.reference)).toContain(`"#${demo}"`);
+    expect(await text(demo)).toContain(`"#${trial.reference}"`);
+    expect(await text(demo)).not.toContain(other);
+    expect((await show(token, demo)).events[0]?.note).toContain("A program may have sent this");
+    expect((await show(token, other)).events[0]?.note).toBe("");
+  });
+
   test("an undo takes back the last change of staff, and its mail is not sent", async () => {
     setTime("2026-12-02T08:00:00Z");
     const { token } = await staffMember();

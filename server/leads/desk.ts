@@ -16,10 +16,18 @@ import { describePrice } from "#server/leads/describe-price.ts";
 import { lastChange, stepSchema, takeStep } from "#server/leads/follow-up.ts";
 import { type Lead, leadsTables } from "#server/leads/leads-table.ts";
 import { describe, reachOf } from "#server/leads/sales-mail.ts";
-import { findEvents, findLead, findLeads, isWaiting, type LeadQuery } from "#server/leads/store.ts";
+import {
+  findEvents,
+  findLead,
+  findLeads,
+  isWaiting,
+  type LeadQuery,
+  ofOwner,
+} from "#server/leads/store.ts";
 import { readSubscribers, subscriberCounts } from "#server/newsletter/read-subscriber.ts";
 
 const errors = readWords("server-errors").desk;
+const words = readWords("desk");
 
 const pageSize = 100;
 const mostShown = 500;
@@ -143,7 +151,16 @@ const summarise = (lead: Lead, staff: DeskAnswer["staff"]): DeskLead => ({
   price: describePrice(lead)?.month ?? null,
 });
 
-async function present({ auth, own }: Tables, lead: Lead): Promise<DeskLeadAnswer> {
+/** Returns the other leads of the same person: of the address, and of the account that has it. */
+async function findOthers(tables: Tables, { id, email }: Lead): Promise<Lead[]> {
+  const users = tables.auth.selectFrom("users").select("id").where("email", "=", email);
+  const user = await users.where("email_confirmed_at", "is not", null).executeTakeFirst();
+  const leads = await findLeads(tables, ofOwner(user?.id ?? null, email));
+  return leads.filter((lead) => lead.id !== id);
+}
+
+async function present(tables: Tables, lead: Lead, now: Date): Promise<DeskLeadAnswer> {
+  const { auth, own } = tables;
   const events = await findEvents(own, lead.id);
   const actors = events.flatMap(({ actor_id }) => actor_id ?? []);
   const { names, staff } = await findPeople(auth, [...new Set(actors)]);
@@ -157,7 +174,17 @@ async function present({ auth, own }: Tables, lead: Lead): Promise<DeskLeadAnswe
   }));
   return {
     lead: summarise(lead, staff),
-    details: describe(lead),
+    details: [
+      ...describe(lead),
+      ...(await findOthers(tables, lead)).map(
+        (other) =>
+          [
+            words.lead.other,
+            `${other.reference}, ${words.states[stateOf(other, now)]}`,
+            `#${other.reference}`,
+          ] as const,
+      ),
+    ],
     priceLines: describePrice(lead)?.lines ?? null,
     reach: reachOf(lead),
     events: shown,
@@ -173,8 +200,8 @@ async function requireLead(tables: Tables, c: SignedInRequest): Promise<Lead> {
 }
 
 export async function getDeskLead(c: SignedInRequest) {
-  const { database } = c.var.auth;
-  return c.json(await present(database, await requireLead(database, c)));
+  const { database, now } = c.var.auth;
+  return c.json(await present(database, await requireLead(database, c), now()));
 }
 
 /** POST /desk/leads/:reference: does a step. 409 with the lead as it is now, if someone else has changed it meanwhile. */
@@ -190,7 +217,7 @@ export async function postDeskLead(c: SignedInRequest) {
         throw new HttpError(422, "validation_failed", errors.notFound);
     }
     const isDone = await takeStep(c.var.auth, tables, lead, step, by);
-    return { isDone, ...(await present(tables, await requireLead(tables, c))) };
+    return { isDone, ...(await present(tables, await requireLead(tables, c), c.var.auth.now())) };
   });
   mails.wake();
   if (!isDone) throw new HttpError(409, "conflict", errors.conflict, { details: now });

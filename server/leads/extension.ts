@@ -1,5 +1,6 @@
 import path from "node:path";
 import { except } from "hono/combine";
+import { compress } from "hono/compress";
 import {
   body,
   callLimit,
@@ -72,7 +73,7 @@ export const leads: Extension = {
       app.get("/leads", key, limit("account"), owner, getLeads);
       app.put("/leads", key, limit("account"), owner, body(), putTrial);
       app.delete("/leads/:reference", key, limit("account"), owner, deleteLead);
-      app.get("/desk/leads", key, limit("desk"), staff, getDesk);
+      app.get("/desk/leads", compress(), key, limit("desk"), staff, getDesk);
       app.get("/desk/leads/:reference", key, limit("desk"), staff, getDeskLead);
       app.post("/desk/leads/:reference", key, limit("desk"), staff, body(), postDeskLead);
       app.post("/desk/export", key, limit("desk"), staff, body(), postDeskExport);

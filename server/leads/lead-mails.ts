@@ -29,8 +29,7 @@ type ToPerson = {
   /** Of what staff did: the time that the lead has for it. A step that was undone and taken again has another. */
   at?: string | null;
 };
-/** `isTrapped` is true if the field was filled in that people do not see. */
-type ToSales = { event: VisitorAction; leadId: string; before?: Before; isTrapped?: boolean };
+type ToSales = { event: VisitorAction; leadId: string; before?: Before; note?: string };
 /** Payload of the mail to sales after the account was deleted. */
 export type DeletedPayload = { event: "deleted"; reference: string };
 
@@ -40,7 +39,7 @@ export async function addLeadMails(
   { own }: Tables,
   { id: leadId, kind, email: recipient, reference: subject }: Lead,
   event: VisitorAction,
-  forSales: Pick<ToSales, "before" | "isTrapped"> = {},
+  forSales: Pick<ToSales, "before" | "note"> = {},
 ): Promise<void> {
   const { mails } = c.var.auth;
   const mail = { pkce: false, networks: visitorNetworks(c) };

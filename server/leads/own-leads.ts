@@ -22,9 +22,8 @@ import {
   changeLead,
   findLeads,
   insertLead,
-  type LeadQuery,
   makeLinkKey,
-  mostLeads,
+  ofOwner,
   presentLead,
 } from "#server/leads/store.ts";
 import { requireFields } from "#server/leads/take-demo.ts";
@@ -33,18 +32,8 @@ import { leadEventRequest } from "#server/webhook/webhook.ts";
 
 const errors = readWords("server-errors").trial;
 
-const ofOwner =
-  ({ id, email }: Pick<User, "id" | "email">) =>
-  (query: LeadQuery) =>
-    query
-      .where(({ eb, or }) =>
-        or([eb("user_id", "=", id), ...(email ? [eb("email", "=", email)] : [])]),
-      )
-      .orderBy("requested_at", "desc")
-      .orderBy("id")
-      .limit(2 * mostLeads);
 const ofCaller = ({ id, email, email_confirmed_at }: User) =>
-  ofOwner({ id, email: email_confirmed_at ? email : null });
+  ofOwner(id, email_confirmed_at ? email : null);
 
 export async function getLeads(c: SignedInRequest) {
   const leads = await findLeads(c.var.auth.database, ofCaller(c.var.caller.user));
@@ -156,7 +145,7 @@ export async function deleteLead(c: SignedInRequest) {
 }
 
 export const showLeads: NonNullable<Extension["showUser"]> = async (tables, user) => {
-  const leads = await findLeads(tables, ofOwner(user));
+  const leads = await findLeads(tables, ofOwner(user.id, user.email));
   const text = leads.map((lead) => `${lead.reference}, ${stateOf(lead, new Date())}`).join("; ");
   return { leads: { text: text || undefined, data: leads.map(presentLead) } };
 };

@@ -33,10 +33,10 @@ export function salesMail(content: {
   event: VisitorAction;
   lead: Lead;
   before?: Before;
-  isTrapped?: boolean;
+  note?: string;
   now: Date;
 }): Mail {
-  const { siteUrl, to, event, lead, before = {}, isTrapped = false, now } = content;
+  const { siteUrl, to, event, lead, before = {}, note, now } = content;
   const time = formatTime(lead.reply_by);
   const isWithdrawn = event === "withdrawn";
   const subject = fill(
@@ -56,7 +56,7 @@ export function salesMail(content: {
     const sooner = lead.wishes.toSorted().find((wish) => wish < lead.reply_by);
     if (sooner) paragraphs.push(fill(words.wishedSooner, { time: formatTime(sooner) }));
   }
-  if (isTrapped) paragraphs.push(words.trapped);
+  if (note) paragraphs.push(note);
   const mail = toSales({
     siteUrl,
     to,

@@ -51,6 +51,14 @@ export async function findLead(tables: Tables, by: Partial<Pick<Lead, "id" | "re
   return lead;
 }
 
+/** Narrows to the newest leads of an account, of an address, or of both. */
+export const ofOwner = (id: string | null, email: string | null) => (query: LeadQuery) =>
+  query
+    .where(({ eb, or }) => or([eb("user_id", "=", id), eb("email", "=", email)]))
+    .orderBy("requested_at", "desc")
+    .orderBy("id")
+    .limit(2 * mostLeads);
+
 export const isWaiting = ({ eb, and }: LeadExpression) =>
   and(
     (["answered_at", "set_up_at", "closed_at", "withdrawn_at"] as const).map((column) =>
@@ -91,7 +99,7 @@ export type NewLead = Pick<Lead, "parts" | "wishes"> &
 /** Undefined for an equal open one (the unique indexes). Beyond the maximum the account's oldest lead goes; else a 429. */
 export async function insertLead(
   tables: Tables,
-  { parts, wishes, ...values }: NewLead,
+  { parts, wishes, note, ...values }: NewLead & { note?: string },
 ): Promise<Lead | undefined> {
   const { user_id = null, email = null, requested_at: at } = values;
   const own = leadsTables(tables.own);
@@ -112,7 +120,13 @@ export async function insertLead(
     .returning("id")
     .executeTakeFirst();
   if (!added) return undefined;
-  await addEvent(tables.own, id, { at, actor_id: user_id, via: "visitor", action: "requested" });
+  await addEvent(tables.own, id, {
+    at,
+    actor_id: user_id,
+    via: "visitor",
+    action: "requested",
+    note,
+  });
   if (user_id) {
     // The others have ended, as an account has one open request.
     const leads = own.selectFrom("leads").select("id").where("user_id", "=", user_id);

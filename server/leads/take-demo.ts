@@ -72,6 +72,8 @@ async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<Lead
     typed.message = `${typed.message}\n\n${wished}`.trim();
   }
   await takeLimit(c, "demoFromNetwork");
+  // For sales, on the desk and by mail.
+  const note = isTrapped ? readWords("mails").salesRequest.trapped : "";
   const fingerprint = createHash("sha256").update(JSON.stringify(typed)).digest("base64url");
   const lead = await database.transaction(async (tables) => {
     const added = await insertLead(tables, {
@@ -82,8 +84,9 @@ async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<Lead
       kind: "demo",
       requested_at: now().toISOString(),
       channels: "",
+      note,
     });
-    if (added) await addLeadMails(c, tables, added, "requested", isTrapped ? { isTrapped } : {});
+    if (added) await addLeadMails(c, tables, added, "requested", note ? { note } : {});
     const isEqual = (query: LeadQuery) =>
       query.where("fingerprint", "=", fingerprint).where(isWaiting);
     const [lead] = added ? [added] : await findLeads(tables, isEqual);

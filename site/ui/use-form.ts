@@ -129,7 +129,9 @@ function readValue(control: Control): string {
 function findError(control: Control, { missing, invalid }: FieldWords) {
   const { type, validity, validationMessage } = control;
   const isForeign = type === "email" && /[^\x20-\x7e]/.test(readValue(control));
-  if (validity.valid && !isForeign) return undefined;
+  // Before the first day that can be chosen: the server knows the nearest one that is possible.
+  const isPast = type === "date" && validity.rangeUnderflow;
+  if ((validity.valid || isPast) && !isForeign) return undefined;
   return (validity.valueMissing ? missing : invalid) ?? validationMessage;
 }
 

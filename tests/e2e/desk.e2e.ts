@@ -357,7 +357,7 @@ test("requests are exported for a spreadsheet, and an empty desk says so", async
     await openPage(page, "/desk");
     await page.locator(".lead-list").waitFor();
   }
-  await expect(page.getByRole("heading", { name: words.empty.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: words.empty.titles.open })).toBeVisible();
   await expect(page).toHaveTitle(words.title);
   await expectAccessible(page, "main");
   await page.getByRole("button", { name: words.empty.all }).click();

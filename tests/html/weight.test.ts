@@ -1,6 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { tools } from "#schemas/facts/tools.ts";
+import { addStaticImports } from "#scripts/build/preload-scripts.ts";
 import { budgets } from "#tests/html/budgets.ts";
 import {
   type BuiltPage,
@@ -9,8 +10,8 @@ import {
   pageFile,
   pages,
   readSiteFile,
+  siteDirectory,
 } from "#tests/html/built-site.ts";
-import { addStaticImports } from "#tests/html/page-scripts.ts";
 
 // The weight of each page against tests/html/budgets.ts.
 
@@ -44,11 +45,21 @@ describe.each(pages)("$path", (page) => {
 
   test("has no script file that delays the first paint, and few inline scripts", () => {
     expect(root.querySelectorAll("script[src]")).toEqual([]);
-    expect(root.querySelectorAll('link[rel="modulepreload"], link[as="script"]')).toEqual([]);
+    expect(root.querySelectorAll('link[as="script"]')).toEqual([]);
     const lines = root.querySelectorAll("script:not([type*=json])").map(({ rawText }) => rawText);
     const plain = root.querySelector('astro-island:not([client="session"]), .keep-pages') === null;
     const budget = plain ? budgets.inlineScriptBytes : budgets.ownInlineScriptBytes;
     expect(brotliBytes(lines.join(""))).toBeLessThan(budget);
+  });
+
+  test("preloads the scripts of an island that starts at once, and no others", () => {
+    const needed = new Set<string>();
+    for (const island of root.querySelectorAll('astro-island[client="load"]'))
+      for (const url of ["component-url", "renderer-url"])
+        addStaticImports(island.getAttribute(url) ?? "", needed, siteDirectory);
+    const preloads = root.querySelectorAll('link[rel="modulepreload"]');
+    const found = preloads.map((link) => link.getAttribute("href") ?? "");
+    expect(found.sort()).toEqual([...needed].sort());
   });
 
   test("has its styles inline", () => {
@@ -87,9 +98,9 @@ test.each(tools)(
       .find((each) => each.querySelector(".tool"));
     expect(JSON.parse(island?.getAttribute("opts") ?? "{}").value).toBe("visible");
     const react = new Set<string>();
-    addStaticImports(island?.getAttribute("renderer-url") ?? "", react);
+    addStaticImports(island?.getAttribute("renderer-url") ?? "", react, siteDirectory);
     const files = new Set(react);
-    addStaticImports(island?.getAttribute("component-url") ?? "", files);
+    addStaticImports(island?.getAttribute("component-url") ?? "", files, siteDirectory);
     const own = [...files].filter((file) => !react.has(file));
     expect(own).not.toEqual([]);
     expect(files.size).toBeLessThanOrEqual(budgets.scriptFiles);

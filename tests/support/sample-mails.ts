@@ -1,6 +1,7 @@
 import type { Notice } from "#accounts/config/account-words.ts";
 import * as accounts from "#accounts/mail/account-mails.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
+import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
 import { digestMail } from "#server/leads/digest.ts";
 import type { Lead } from "#server/leads/leads-table.ts";
@@ -8,6 +9,7 @@ import { personMail } from "#server/leads/person-mail.ts";
 import { requestDeleted, salesMail } from "#server/leads/sales-mail.ts";
 import { newsletterConfirm } from "#server/newsletter/newsletter-mail.ts";
 
+const words = readWords("mails").salesRequest;
 const notices = Object.keys(brand.words.account.notices) as Notice[];
 
 export const siteUrl = "https://hotel.test";
@@ -113,7 +115,7 @@ const answered = { ...trial, answered_at: trial.reply_by };
 export const sampleMails: readonly Mail[] = [
   ...leadMails,
   salesMail({ ...toSales, event: "changed", lead: answered, before }),
-  salesMail({ ...toSales, event: "requested", lead: hurried, isTrapped: true }),
+  salesMail({ ...toSales, event: "requested", lead: hurried, note: words.trapped }),
   digestMail({
     ...toSales,
     leads: [trial, demo],

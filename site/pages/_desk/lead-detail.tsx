@@ -142,12 +142,12 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
             </div>
           )}
           {details.map(
-            ([label, value]) =>
+            ([label, value, link]) =>
               value &&
               !elsewhere.includes(value) && (
-                <div key={label}>
+                <div key={label + value}>
                   <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dd>{link ? <a href={link}>{value}</a> : value}</dd>
                 </div>
               ),
           )}

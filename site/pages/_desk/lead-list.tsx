@@ -49,8 +49,8 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
   const now = new Date();
   // A screen of rows is painted first; the others follow.
   const painted = new Set(leads.slice(0, useDeferredValue(leads.length, firstRows)));
-  const { title, text, all } = words.empty;
-  const isSearch = shown.q !== "" || shown.kind !== "" || shown.state !== "open";
+  const { titles, text, all } = words.empty;
+  const isSearch = shown.q !== "" || shown.kind !== "";
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to keys of its rows
     <section className="lead-list" aria-label={words.list} onKeyDown={moveFocus}>
@@ -124,7 +124,7 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
       })}
       {leads.length === 0 && (
         <div className="state-page">
-          <h2>{isSearch ? words.noHit : title}</h2>
+          <h2>{isSearch ? words.noHit : titles[shown.state]}</h2>
           {!isSearch && <p className="muted">{text}</p>}
           <Button variant="link" onClick={() => onShow({ state: "all", kind: "", q: "" })}>
             {all}
