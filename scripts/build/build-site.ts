@@ -89,7 +89,7 @@ async function makeSite(settings: PageSettings, editor: EditorSettings | undefin
   const { purgeStyles } = await import("#scripts/build/purge-styles.ts");
   await runStep("Purging styles", () => purgeStyles(nextDirectory));
   const { preloadScripts } = await import("#scripts/build/preload-scripts.ts");
-  await preloadScripts(nextDirectory);
+  preloadScripts(nextDirectory);
   const { writeWorker } = await import("#scripts/build/write-worker.ts");
   await runStep("Writing the service worker", () => writeWorker(nextDirectory));
   const { writeHeadersFile } = await import("#scripts/build/write-headers-file.ts");

@@ -1,22 +1,21 @@
-import { globSync, readFileSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
  * Adds to each page whose island starts at once (`client:load`) a preload of every script that it starts with. The browser then
  * fetches them at the same time, and not one after another that names it.
  */
-export async function preloadScripts(directory: string): Promise<void> {
+export function preloadScripts(directory: string): void {
   for (const name of globSync("**/*.html", { cwd: directory })) {
     const file = path.join(directory, name);
-    const html = await readFile(file, "utf8");
+    const html = readFileSync(file, "utf8");
     const island = /<astro-island[^>]*client="load"[^>]*>/.exec(html)?.[0];
     if (!island) continue;
     const scripts = new Set<string>();
     for (const script of island.match(/\/assets\/[\w.-]+\.js/g) ?? [])
       addStaticImports(script, scripts, directory);
     const links = [...scripts].map((script) => `<link rel="modulepreload" href="${script}">`);
-    await writeFile(file, html.replace("</head>", `${links.join("")}</head>`));
+    writeFileSync(file, html.replace("</head>", `${links.join("")}</head>`));
   }
 }
 

@@ -176,14 +176,10 @@ async function present(tables: Tables, lead: Lead, now: Date): Promise<DeskLeadA
     lead: summarise(lead, staff),
     details: [
       ...describe(lead),
-      ...(await findOthers(tables, lead)).map(
-        (other) =>
-          [
-            words.lead.other,
-            `${other.reference}, ${words.states[stateOf(other, now)]}`,
-            `#${other.reference}`,
-          ] as const,
-      ),
+      ...(await findOthers(tables, lead)).map((other) => {
+        const text = `${other.reference}, ${words.states[stateOf(other, now)]}`;
+        return [words.lead.other, text, `#${other.reference}`] as const;
+      }),
     ],
     priceLines: describePrice(lead)?.lines ?? null,
     reach: reachOf(lead),

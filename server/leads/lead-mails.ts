@@ -19,7 +19,7 @@ import { company } from "#schemas/facts/company.ts";
 import type { Lead } from "#server/leads/leads-table.ts";
 import { personMail } from "#server/leads/person-mail.ts";
 import { type Before, requestDeleted, salesMail } from "#server/leads/sales-mail.ts";
-import { findLead } from "#server/leads/store.ts";
+import { findEvents, findLead } from "#server/leads/store.ts";
 import { addLeadEvent } from "#server/webhook/webhook.ts";
 
 /** Payload of a mail about a lead. The lead is read when the mail is sent, so the queue holds no copy. */
@@ -29,7 +29,7 @@ type ToPerson = {
   /** Of what staff did: the time that the lead has for it. A step that was undone and taken again has another. */
   at?: string | null;
 };
-type ToSales = { event: VisitorAction; leadId: string; before?: Before; note?: string };
+type ToSales = { event: VisitorAction; leadId: string; before?: Before };
 /** Payload of the mail to sales after the account was deleted. */
 export type DeletedPayload = { event: "deleted"; reference: string };
 
@@ -39,7 +39,7 @@ export async function addLeadMails(
   { own }: Tables,
   { id: leadId, kind, email: recipient, reference: subject }: Lead,
   event: VisitorAction,
-  forSales: Pick<ToSales, "before" | "note"> = {},
+  forSales: Pick<ToSales, "before"> = {},
 ): Promise<void> {
   const { mails } = c.var.auth;
   const mail = { pkce: false, networks: visitorNetworks(c) };
@@ -99,5 +99,7 @@ export async function writeSalesMail(service: Service, row: Job): Promise<Writte
   const { leadId, ...told } = payload;
   const lead = await findLead(service.database, { id: leadId });
   if (!lead || (told.event === "withdrawn") !== Boolean(lead.withdrawn_at)) return null;
-  return { mail: salesMail({ siteUrl, to, lead, now: service.now(), ...told }) };
+  const events = await findEvents(service.database.own, leadId);
+  const note = events.find(({ action }) => action === told.event)?.note;
+  return { mail: salesMail({ siteUrl, to, lead, note, now: service.now(), ...told }) };
 }

@@ -33,7 +33,7 @@ export function salesMail(content: {
   event: VisitorAction;
   lead: Lead;
   before?: Before;
-  note?: string;
+  note?: string | undefined;
   now: Date;
 }): Mail {
   const { siteUrl, to, event, lead, before = {}, note, now } = content;

@@ -120,13 +120,8 @@ export async function insertLead(
     .returning("id")
     .executeTakeFirst();
   if (!added) return undefined;
-  await addEvent(tables.own, id, {
-    at,
-    actor_id: user_id,
-    via: "visitor",
-    action: "requested",
-    note,
-  });
+  const event = { at, actor_id: user_id, via: "visitor", action: "requested", note } as const;
+  await addEvent(tables.own, id, event);
   if (user_id) {
     // The others have ended, as an account has one open request.
     const leads = own.selectFrom("leads").select("id").where("user_id", "=", user_id);

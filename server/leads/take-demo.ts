@@ -86,7 +86,7 @@ async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<Lead
       channels: "",
       note,
     });
-    if (added) await addLeadMails(c, tables, added, "requested", note ? { note } : {});
+    if (added) await addLeadMails(c, tables, added, "requested");
     const isEqual = (query: LeadQuery) =>
       query.where("fingerprint", "=", fingerprint).where(isWaiting);
     const [lead] = added ? [added] : await findLeads(tables, isEqual);

@@ -126,9 +126,11 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
         <div className="state-page">
           <h2>{isSearch ? words.noHit : titles[shown.state]}</h2>
           {!isSearch && <p className="muted">{text}</p>}
-          <Button variant="link" onClick={() => onShow({ state: "all", kind: "", q: "" })}>
-            {all}
-          </Button>
+          {(isSearch || shown.state !== "all") && (
+            <Button variant="link" onClick={() => onShow({ state: "all", kind: "", q: "" })}>
+              {all}
+            </Button>
+          )}
         </div>
       )}
       {isMore && (
