@@ -254,7 +254,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
         />
       </div>
       <fieldset className="stack gap-12 demo-wishes">
-        <legend>{fields.wish}</legend>
+        <legend className="h3">{fields.wish}</legend>
         <p className="hint">{page.wishHint}</p>
         {wish("day", "time")}
         <details ref={second}>
