@@ -108,7 +108,7 @@ export function RevenueChart() {
           </li>
         ))}
       </ul>
-      <div className="suggestion on-accent">
+      <div className="beside-icon suggestion on-accent">
         <Icon icon={Lightbulb} />
         <b>{title}</b>
         <p>{reason}</p>

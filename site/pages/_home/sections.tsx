@@ -137,7 +137,7 @@ function Systems() {
               </div>
             </div>
             {features.map((feature) => (
-              <article key={feature.title} className="stack part-feature">
+              <article key={feature.title} className="beside-icon part-feature">
                 <NamedIcon name={feature.icon} />
                 <h4>{feature.title}</h4>
                 <p className="text-quiet">{feature.text}</p>
