@@ -271,7 +271,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
         </label>
       </div>
       <input type="hidden" name="seconds" value="" />
-      <div className="row demo-send">
+      <div className="row">
         {/* Enabled before hydration too: the browser then posts the form. */}
         <Button ref={submitButton} size="lg" type="submit" aria-disabled={busy || undefined}>
           {busy ? page.sending : words.send}
