@@ -11,15 +11,7 @@ import {
 import { checkConnection } from "#site/account/session/check-connection.ts";
 import type { SignOutScope } from "#site/account/session/client.ts";
 import { accountWords, describeProblem, type Problem } from "#site/account/session/problem.ts";
-import {
-  connect,
-  getState,
-  initialState,
-  prepareRedirect,
-  type SessionState,
-  startSession,
-  subscribe,
-} from "#site/account/session/session-store.ts";
+import * as store from "#site/account/session/session-store.ts";
 import { needsCode } from "#site/account/session/stored-session.ts";
 import { localPath } from "#site/local-path.ts";
 import { storeForNextPage, takeFromLastPage } from "#site/ui/store-for-next-page.ts";
@@ -29,7 +21,7 @@ type Actions = typeof import("#site/account/session/connection.ts").actions;
 
 /** The visitor's session, and the actions that change it. */
 type Auth = Actions &
-  SessionState & {
+  store.SessionState & {
     user: User | null;
     /** The account of a session that still needs the code of the authenticator app. Until then `user` is null. */
     awaitingCode: User | null;
@@ -39,7 +31,7 @@ const AuthContext = createContext<Auth | null>(null);
 
 /** Provides the session, which all islands of a page share, to the components of one island. */
 function SessionProvider({ children }: { children: ReactNode }) {
-  const state = useSyncExternalStore(subscribe, getState, () => initialState);
+  const state = useSyncExternalStore(store.subscribe, store.getState, () => store.initialState);
 
   useEffect(start, []);
 
@@ -61,7 +53,9 @@ let started = false;
 function start() {
   if (started) return;
   started = true;
-  startSession((link) => fetchConnection().then(({ openConnection }) => openConnection(link)));
+  store.startSession((link) =>
+    fetchConnection().then(({ openConnection }) => openConnection(link)),
+  );
   showToastFromLastPage();
   const interrupted = takeFromLastPage<SignOutScope>("sign-out");
   if (interrupted) void actions.signOut(interrupted);
@@ -91,7 +85,7 @@ export async function redirectTo(
   path: `/${"" | "account" | "desk" | "auth"}${"" | `#${string}` | `?${string}`}`,
 ): Promise<void> {
   await lastAction;
-  prepareRedirect();
+  store.prepareRedirect();
   location.replace(localPath(path));
 }
 
@@ -119,7 +113,7 @@ function lazyAction<Name extends keyof Actions>(
   return (...values: Parameters<Actions[Name]>) => {
     closeErrorToast();
     // An earlier attempt may have failed to fetch the client, and without it the page misses what the action changes.
-    connect();
+    store.connect();
     const action = run(values);
     lastAction = action;
     return action;
