@@ -1,13 +1,5 @@
 import type { User } from "@supabase/auth-js";
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-} from "react";
+import { type ComponentType, useEffect, useSyncExternalStore } from "react";
 import { checkConnection } from "#site/account/session/check-connection.ts";
 import type { SignOutScope } from "#site/account/session/client.ts";
 import { accountWords, describeProblem, type Problem } from "#site/account/session/problem.ts";
@@ -27,21 +19,13 @@ type Auth = Actions &
     awaitingCode: User | null;
   };
 
-const AuthContext = createContext<Auth | null>(null);
-
-/** Provides the session, which all islands of a page share, to the components of one island. */
-function SessionProvider({ children }: { children: ReactNode }) {
+/** Returns the visitor's session, which all islands of a page share, for a component in `withSession`. */
+export function useAuth(): Auth {
   const state = useSyncExternalStore(store.subscribe, store.getState, () => store.initialState);
-
-  useEffect(start, []);
-
-  const auth = useMemo(() => {
-    const awaitingCode = state.session && needsCode(state.session) ? state.session.user : null;
-    const session = awaitingCode ? null : state.session;
-    const user = session?.user ?? null;
-    return { ...state, ...actions, session, user, awaitingCode };
-  }, [state]);
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  const awaitingCode = state.session && needsCode(state.session) ? state.session.user : null;
+  const session = awaitingCode ? null : state.session;
+  const user = session?.user ?? null;
+  return { ...state, ...actions, session, user, awaitingCode };
 }
 
 const fetchConnection = () =>
@@ -61,20 +45,12 @@ function start() {
   if (interrupted) void actions.signOut(interrupted);
 }
 
-/** Returns an island's component with the session around it. */
+/** Returns an island's component that starts the session. */
 export function withSession<Props extends object>(Island: ComponentType<Props>) {
-  return (props: Props) => (
-    <SessionProvider>
-      <Island {...props} />
-    </SessionProvider>
-  );
-}
-
-/** Returns the visitor's session and the actions that change it. */
-export function useAuth(): Auth {
-  const auth = useContext(AuthContext);
-  if (!auth) throw new Error("useAuth must be used inside SessionProvider.");
-  return auth;
+  return (props: Props) => {
+    useEffect(start, []);
+    return <Island {...props} />;
+  };
 }
 
 /** The last action that was started. It shows its notice before it resolves. */
