@@ -21,6 +21,7 @@ import {
   type Night,
   nightOf,
   noLimit,
+  notesOf,
   type Range,
   roomsLeft,
   roomTypes,
@@ -201,13 +202,6 @@ export const CalendarHead = memo(({ label, days }: { label: string; days: readon
   </thead>
 ));
 
-/** Returns the rules of a night or an offer that are shown below its rate. */
-export const rulesOf = ({ minStay, closedToArrival }: Pick<Night, "minStay" | "closedToArrival">) =>
-  [
-    minStay > 1 && fill(words.minStay, { nights: minStay }),
-    closedToArrival > 0 && words.closedToArrival,
-  ].filter((rule) => rule !== false);
-
 /** The lines of a date. The spaces between them separate the words for speech control, as they do in a cell's name. */
 export function Lines({
   amount,
@@ -248,7 +242,7 @@ const NightCell = memo(({ cell, day, night, left, ...is }: NightProps) => {
   const open = left === 0 ? words.full : fill(words.left, { rooms: left });
   const state = night.stopSell ? words.stopSell : open;
   const isLimited = night.allotments.some((allotment) => allotment !== noLimit);
-  const rules = [...rulesOf(night), ...(isLimited ? [words.limited] : [])];
+  const rules = [...notesOf(night), ...(isLimited ? [words.limited] : [])];
   const classes = [
     "try-cell",
     day.weekend && "try-weekend",

@@ -1,6 +1,7 @@
+import { rand } from "#pricing/money.ts";
 import { roomTypes as roomTypeFacts, roomTypeIds } from "#schemas/facts/product-views.ts";
 import * as example from "#schemas/facts/try-calendar.ts";
-import { fill } from "#schemas/fill.ts";
+import { countText, fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 
@@ -55,25 +56,85 @@ export type Day = ReturnType<typeof daysFrom>[number];
 /** The allotment of a channel that may sell every room. In a link it is "x". */
 export const noLimit = 33;
 
+export type RuleRow = {
+  /** Its letter in links. */
+  letter: string;
+  limits: readonly [min: number, max: number];
+  start: number;
+  /** What a new value is called in the log and in messages to channels. */
+  describe: (value: number) => string;
+  /** What the night shows of it below its rate, and so does each channel. */
+  note?: (value: number) => string | false;
+  /** The values to choose from. Without them, a number is typed. */
+  choices?: readonly RuleChoice[];
+};
+export type RuleChoice = { value: number; label: string; isPrimary?: boolean };
+
+const { done, update } = words;
+
+const ruleTable = {
+  rate: {
+    letter: "r",
+    limits: [100, 99_999],
+    start: 0,
+    describe: (rate) => fill(done.rate, { rate: rand(rate) }),
+  },
+  stopSell: {
+    letter: "s",
+    limits: [0, 1],
+    start: 0,
+    describe: (closed) => (closed ? done.stopSell : done.open),
+    choices: [
+      { value: 1, label: words.stopSellOn, isPrimary: true },
+      { value: 0, label: words.stopSellOff },
+    ],
+  },
+  minStay: {
+    letter: "n",
+    limits: [1, 7],
+    start: 1,
+    describe: (nights) => countText(update.minStay, nights, locale),
+    note: (nights) => nights > 1 && fill(words.minStay, { nights }),
+    choices: [1, 2, 3, 4, 5].map((nights) => ({
+      value: nights,
+      label: countText(words.nights, nights, locale),
+    })),
+  },
+  closedToArrival: {
+    letter: "a",
+    limits: [0, 1],
+    start: 0,
+    describe: (closed) => (closed ? update.noArrivals : update.arrivals),
+    note: (closed) => closed > 0 && words.closedToArrival,
+    choices: [
+      { value: 1, label: words.arrivalOff, isPrimary: true },
+      { value: 0, label: words.arrivalOn },
+    ],
+  },
+} satisfies Record<string, RuleRow>;
+
+/**
+ * What a night has for all channels: its rate in rand before a channel's mark-up, 1 for a stop-sell, the minimum stay of
+ * guests who arrive on it, and 1 if none may arrive.
+ */
+export const rules: Readonly<Record<keyof typeof ruleTable, RuleRow>> = ruleTable;
+export type Rule = keyof typeof rules;
+export const ruleNames = Object.keys(rules) as Rule[];
+
+const ofRules = <Value>(get: (rule: RuleRow) => Value) =>
+  Object.fromEntries(ruleNames.map((name) => [name, get(rules[name])])) as Record<Rule, Value>;
+
 /** The least and the most that an action may have, by field or by what it sets. */
 export const limits = {
   channel: [0, channelNames.length - 1],
   roomType: [0, roomTypes.length - 1],
   from: [0, dateCount - 1],
   to: [0, dateCount - 1],
-  rate: [100, 99_999],
-  stopSell: [0, 1],
-  minStay: [1, 7],
-  closedToArrival: [0, 1],
+  ...ofRules((rule) => rule.limits),
   allotment: [0, noLimit],
   markUp: [0, 50],
 } as const;
 
-/**
- * What a night has for all channels: its rate in rand before a channel's mark-up, 1 for a stop-sell, the minimum stay of
- * guests who arrive on it, and 1 if none may arrive.
- */
-export type Rule = "rate" | "stopSell" | "minStay" | "closedToArrival";
 /** The allotments are the most rooms that each channel may sell. */
 export type Night = Readonly<Record<Rule, number>> & { readonly allotments: readonly number[] };
 /** The nights of a room type from one date to another, both included. */
@@ -114,13 +175,13 @@ export const firstStay = stayOf(example.firstStep);
 /** Returns the example, which begins on the first Friday on or after an ISO date. */
 export function startFrom(isoDate: string): Calendar {
   const days = daysFrom(isoDate);
-  const rules = { stopSell: 0, minStay: 1, closedToArrival: 0 };
+  const usual = ofRules(({ start }) => start);
   const allotments = example.channels.map(() => noLimit);
   const unsold: Calendar = {
     days,
     markUps: example.channels.map(({ markUp }) => markUp),
     nights: roomTypes.map(({ rates: [weekday = 0, friday = 0] }) =>
-      days.map(({ weekend }) => ({ rate: weekend ? friday : weekday, ...rules, allotments })),
+      days.map(({ weekend }) => ({ ...usual, rate: weekend ? friday : weekday, allotments })),
     ),
     bookings: [],
   };
@@ -230,8 +291,17 @@ export const roomsLeft = (calendar: Calendar, roomType: number, date: number) =>
 
 export const withMarkUp = (rate: number, percent = 0) => Math.round((rate * (100 + percent)) / 100);
 
+/** The rules that a channel shows. */
+export const notedRules = ruleNames.filter(
+  (name): name is Exclude<Rule, "rate" | "stopSell"> => rules[name].note !== undefined,
+);
+
+/** Returns the rules of a night or an offer that are shown below its rate. */
+export const notesOf = (night: Pick<Night, (typeof notedRules)[number]>) =>
+  notedRules.flatMap((name) => rules[name].note?.(night[name]) || []);
+
 /** What a channel shows for a night. */
-export type Offer = Pick<Night, "minStay" | "closedToArrival"> & {
+export type Offer = Pick<Night, (typeof notedRules)[number]> & {
   /** Rooms that it can still sell. */
   rooms: number;
   /** Why it can sell none, or undefined if it can. */
@@ -246,8 +316,7 @@ export function offerOf(
   roomType: number,
   date: number,
 ): Offer {
-  const night = nightOf(calendar, roomType, date);
-  const { rate, stopSell, minStay, closedToArrival, allotments } = night;
+  const { rate, stopSell, allotments, ...others } = nightOf(calendar, roomType, date);
   const left = roomsLeft(calendar, roomType, date);
   const allowed = (allotments[channel] ?? 0) - soldOn(calendar, roomType, date, channel);
   let closed: Offer["closed"];
@@ -256,7 +325,7 @@ export function offerOf(
   else if (allowed <= 0) closed = "allotment";
   const rooms = closed ? 0 : Math.min(left, allowed);
   const price = withMarkUp(rate, calendar.markUps[channel]);
-  return { rooms, closed, price, minStay, closedToArrival };
+  return { rooms, closed, price, ...others };
 }
 
 /** Returns what a stay costs at the rates and the mark-up of this calendar. */

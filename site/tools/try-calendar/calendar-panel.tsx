@@ -11,6 +11,10 @@ import {
   limits,
   noLimit,
   type Range,
+  type Rule,
+  type RuleChoice,
+  ruleNames,
+  rules,
   words,
 } from "#site/tools/try-calendar/calendar-model.ts";
 import { channelInSentence } from "#site/tools/try-calendar/describe-calendar.ts";
@@ -52,33 +56,19 @@ export function BookingActions({ index, booking: { from, to }, onPerform }: Book
   );
 }
 
-type Choice = readonly [label: string, value: number, variant: "default" | "outline"];
+type Kind = Rule | "book" | "allotment";
+const kinds: readonly Kind[] = ["book", ...ruleNames, "allotment"];
 
-/** The buttons of each type of action: the channels that sell, and the values of the others. */
-const choices = {
-  book: channelNames.map((label, channel): Choice => [label, channel, "default"]),
-  rate: [],
-  stopSell: [
-    [words.stopSellOn, 1, "default"],
-    [words.stopSellOff, 0, "outline"],
-  ],
-  minStay: [1, 2, 3, 4, 5].map(
-    (nights): Choice => [countText(words.nights, nights, locale), nights, "outline"],
-  ),
-  closedToArrival: [
-    [words.arrivalOff, 1, "default"],
-    [words.arrivalOn, 0, "outline"],
-  ],
-  allotment: [noLimit, 0, 1, 2, 3].map(
-    (rooms): Choice => [
-      rooms === noLimit ? words.noLimit : countText(words.roomCount, rooms, locale),
-      rooms,
-      "outline",
-    ],
-  ),
-} satisfies Record<string, Choice[]>;
-type Kind = keyof typeof choices;
-const kinds = Object.keys(choices) as Kind[];
+/** Returns the buttons of a type of action: the channels that sell, or the values to choose from. */
+function choicesOf(kind: Kind): readonly RuleChoice[] {
+  if (kind === "book")
+    return channelNames.map((label, value) => ({ label, value, isPrimary: true }));
+  if (kind !== "allotment") return rules[kind].choices ?? [];
+  return [noLimit, 0, 1, 2, 3].map((value) => ({
+    label: value === noLimit ? words.noLimit : countText(words.roomCount, value, locale),
+    value,
+  }));
+}
 
 /** The type of action that is chosen, and the channel of an allotment. */
 export type NightAction = { kind: Kind; channel: number };
@@ -133,8 +123,12 @@ export function NightActions({ range, chosen, onChoose, onPerform }: NightProps)
         )}
         {kind !== "rate" && (
           <div className="row">
-            {choices[kind].map(([label, value, variant]) => (
-              <Button key={label} variant={variant} onClick={() => perform(value)}>
+            {choicesOf(kind).map(({ label, value, isPrimary = false }) => (
+              <Button
+                key={label}
+                variant={isPrimary ? "default" : "outline"}
+                onClick={() => perform(value)}
+              >
                 {label}
               </Button>
             ))}

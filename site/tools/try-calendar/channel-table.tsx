@@ -1,13 +1,14 @@
 import { memo } from "react";
 import { formatNumber } from "#pricing/money.ts";
 import { fill } from "#schemas/fill.ts";
-import { CalendarHead, Lines, rulesOf } from "#site/tools/try-calendar/calendar-grid.tsx";
+import { CalendarHead, Lines } from "#site/tools/try-calendar/calendar-grid.tsx";
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
   words as allWords,
   type Calendar,
   channelNames,
   type Day,
+  notesOf,
   type Offer,
   offerOf,
   roomTypes,
@@ -80,7 +81,7 @@ function OfferCell({ day, offer, isChanged }: OfferProps) {
         <Lines
           amount={formatNumber(price)}
           state={fill(allWords.left, { rooms })}
-          rules={rulesOf(offer)}
+          rules={notesOf(offer)}
         />
       )}
     </td>
