@@ -130,9 +130,10 @@ export function calculateSavings(figures: Figures) {
   const first = yearOf(firstYearPart, setup);
   const later = yearOf(1, 0);
 
+  /** A full year's saving after the costs that grow with it. */
+  const keptOfYear = later.left + fixed + fees;
   const keptBy = (month: number) =>
-    ((later.left + fixed + fees) * fullMonths(month, figures.movingMonths) - fixed * month) /
-    monthsOfYear;
+    (keptOfYear * fullMonths(month, figures.movingMonths) - fixed * month) / monthsOfYear;
   const invoicedBy = (month: number) =>
     setup + ((fees * terms.billingMonths) / monthsOfYear) * Math.ceil(month / terms.billingMonths);
   const most = maxMovedPercent(figures.channels);

@@ -21,7 +21,6 @@ const layouts: Readonly<Record<string, Layout>> = {
   cancel: { letter: "c", short: [], long: "booking" },
   move: { letter: "m", short: ["from"], long: "booking" },
   ...Object.fromEntries(ruleNames.map((name) => [name, layoutOf(rules[name])])),
-  allotment: { letter: "q", short: [...range, "channel", "value"] },
   markUp: { letter: "u", short: ["channel"], long: "value" },
 };
 
@@ -59,8 +58,8 @@ export const maxTextLength = 1000;
 export function decodeActions(text: string): Action[] {
   const actions: Action[] = [];
   for (const part of text.slice(0, maxTextLength).split(".")) {
-    // Names and numbers of rooms, which links had until 2026.
-    if (/^[tw]/.test(part)) continue;
+    // Names and numbers of rooms, and allotments, which links had until 2026.
+    if (/^[qtw]/.test(part)) continue;
     const action = decodeAction(part);
     if (!action) break;
     actions.push(action);

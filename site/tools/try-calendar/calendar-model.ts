@@ -53,9 +53,6 @@ export function daysFrom(isoDate: string) {
 }
 export type Day = ReturnType<typeof daysFrom>[number];
 
-/** The allotment of a channel that may sell every room. In a link it is "x". */
-export const noLimit = 33;
-
 export type RuleRow = {
   /** Its letter in links. */
   letter: string;
@@ -131,12 +128,10 @@ export const limits = {
   from: [0, dateCount - 1],
   to: [0, dateCount - 1],
   ...ofRules((rule) => rule.limits),
-  allotment: [0, noLimit],
   markUp: [0, 50],
 } as const;
 
-/** The allotments are the most rooms that each channel may sell. */
-export type Night = Readonly<Record<Rule, number>> & { readonly allotments: readonly number[] };
+export type Night = Readonly<Record<Rule, number>>;
 /** The nights of a room type from one date to another, both included. */
 export type Range = { roomType: number; from: number; to: number };
 /** Nights that a channel sells. */
@@ -160,7 +155,6 @@ export type Action =
   | { type: "cancel"; booking: number }
   | { type: "move"; booking: number; from: number }
   | ({ type: Rule; value: number } & Range)
-  | ({ type: "allotment"; value: number } & Stay)
   | { type: "markUp"; channel: number; value: number };
 
 const stayOf = ({ arrival, nights, ...stay }: typeof example.firstStep): Stay => ({
@@ -176,12 +170,11 @@ export const firstStay = stayOf(example.firstStep);
 export function startFrom(isoDate: string): Calendar {
   const days = daysFrom(isoDate);
   const usual = ofRules(({ start }) => start);
-  const allotments = example.channels.map(() => noLimit);
   const unsold: Calendar = {
     days,
     markUps: example.channels.map(({ markUp }) => markUp),
     nights: roomTypes.map(({ rates: [weekday = 0, friday = 0] }) =>
-      days.map(({ weekend }) => ({ ...usual, rate: weekend ? friday : weekday, allotments })),
+      days.map(({ weekend }) => ({ ...usual, rate: weekend ? friday : weekday })),
     ),
     bookings: [],
   };
@@ -224,26 +217,17 @@ function change(calendar: Calendar, action: Action): Calendar | string {
       const others = { ...calendar, bookings: bookings.toSpliced(action.booking, 1) };
       return insert(others, { ...booking, from: action.from, to }, action.booking);
     }
-    case "allotment":
-      return setNights(calendar, action, ({ allotments }) => ({
-        allotments: allotments.with(action.channel, action.value),
-      }));
     case "markUp":
       return { ...calendar, markUps: markUps.with(action.channel, action.value) };
-    default:
-      return setNights(calendar, action, () => ({ [action.type]: action.value }));
+    default: {
+      const nights = calendar.nights[action.roomType]?.map((night, date) =>
+        isInRange(action, action.roomType, date)
+          ? { ...night, [action.type]: action.value }
+          : night,
+      );
+      return { ...calendar, nights: calendar.nights.with(action.roomType, nights ?? []) };
+    }
   }
-}
-
-function setNights(
-  calendar: Calendar,
-  { roomType, from, to }: Range,
-  changeOf: (night: Night) => Partial<Night>,
-): Calendar {
-  const nights = calendar.nights[roomType]?.map((night, date) =>
-    date < from || date > to ? night : { ...night, ...changeOf(night) },
-  );
-  return { ...calendar, nights: calendar.nights.with(roomType, nights ?? []) };
 }
 
 /** Inserts a booking at an index, or returns why the calendar rejects it. */
@@ -253,14 +237,10 @@ function insert(calendar: Calendar, booking: Booking, index: number): Calendar |
     rule: NonNullable<Offer["closed"]> | "closedToArrival" | "minStay",
     at: number,
   ) => {
-    const { minStay, allotments } = nightOf(calendar, roomType, at);
-    const rooms = allotments[channel] ?? 0;
-    return fill(words.rejection[rule === "allotment" && rooms === 0 ? "noAllotment" : rule], {
-      channel: channelNames[channel] ?? "",
+    return fill(words.rejection[rule], {
       roomType: roomTypes[roomType]?.name ?? "",
       day: calendar.days[at]?.fullName ?? "",
-      rooms,
-      nights: minStay,
+      nights: nightOf(calendar, roomType, at).minStay,
     });
   };
   for (let date = from; date <= to; date += 1) {
@@ -279,15 +259,10 @@ export const nightOf = ({ nights }: Calendar, roomType: number, date: number) =>
 export const isInRange = (range: Range | undefined, roomType: number, date: number) =>
   range?.roomType === roomType && range.from <= date && date <= range.to;
 
-/** Returns how many rooms of a type are sold on a night, by all channels or by one. */
-export const soldOn = (calendar: Calendar, roomType: number, date: number, channel?: number) =>
-  calendar.bookings.filter(
-    (booking) =>
-      isInRange(booking, roomType, date) && (channel === undefined || booking.channel === channel),
-  ).length;
-
-export const roomsLeft = (calendar: Calendar, roomType: number, date: number) =>
-  (roomTypes[roomType]?.rooms ?? 0) - soldOn(calendar, roomType, date);
+/** Returns how many rooms of a type are not sold on a night. */
+export const roomsLeft = ({ bookings }: Calendar, roomType: number, date: number) =>
+  (roomTypes[roomType]?.rooms ?? 0) -
+  bookings.filter((booking) => isInRange(booking, roomType, date)).length;
 
 export const withMarkUp = (rate: number, percent = 0) => Math.round((rate * (100 + percent)) / 100);
 
@@ -305,7 +280,7 @@ export type Offer = Pick<Night, (typeof notedRules)[number]> & {
   /** Rooms that it can still sell. */
   rooms: number;
   /** Why it can sell none, or undefined if it can. */
-  closed: "soldOut" | "stopSell" | "allotment" | undefined;
+  closed: "soldOut" | "stopSell" | undefined;
   /** Rand, with the channel's mark-up. */
   price: number;
 };
@@ -316,14 +291,11 @@ export function offerOf(
   roomType: number,
   date: number,
 ): Offer {
-  const { rate, stopSell, allotments, ...others } = nightOf(calendar, roomType, date);
+  const { rate, stopSell, ...others } = nightOf(calendar, roomType, date);
   const left = roomsLeft(calendar, roomType, date);
-  const allowed = (allotments[channel] ?? 0) - soldOn(calendar, roomType, date, channel);
-  let closed: Offer["closed"];
-  if (stopSell) closed = "stopSell";
-  else if (left === 0) closed = "soldOut";
-  else if (allowed <= 0) closed = "allotment";
-  const rooms = closed ? 0 : Math.min(left, allowed);
+  const soldOut = left === 0 ? "soldOut" : undefined;
+  const closed = stopSell ? "stopSell" : soldOut;
+  const rooms = closed ? 0 : left;
   const price = withMarkUp(rate, calendar.markUps[channel]);
   return { rooms, closed, price, ...others };
 }

@@ -7,7 +7,6 @@ import {
   type Calendar,
   channelNames,
   firstStay,
-  noLimit,
   notedRules,
   type Offer,
   offerOf,
@@ -66,11 +65,7 @@ export function describeStep({ action, before, after }: Step): string {
     default: {
       const { type, value } = action;
       const nights = describeNights(after, action);
-      const allotment = value === noLimit ? done.noLimit : done.allotment;
-      const change =
-        type === "allotment"
-          ? fill(allotment, { ...nights, rooms: value })
-          : rules[type].describe(value);
+      const change = rules[type].describe(value);
       return fill(done.nights, { ...nights, change });
     }
   }
