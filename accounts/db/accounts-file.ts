@@ -110,8 +110,11 @@ export function listBackups(directory: string): string[] {
 const lastBackup = (dataDirectory: string) => path.join(dataDirectory, "accounts.last-backup");
 
 /** Names the last good backup, wherever it is, in a file of the data directory, whose time a running server watches. */
-export const noteBackup = (dataDirectory: string, backup: string): void =>
+export function noteBackup(dataDirectory: string, backup: string): void {
+  // It may be root's, who made a backup by hand; the owner of the folder may delete it.
+  rmSync(lastBackup(dataDirectory), { force: true });
   writeFileSync(lastBackup(dataDirectory), `${backup}\n`);
+}
 
 /** A night's backup may take longer than that of the night before. */
 const oldestBackupMs = 26 * 3_600_000;
