@@ -9,6 +9,7 @@ export type Decap = {
     editor: { editorToolbar: object };
     ui: { toast: Record<string, string> };
   };
+  getWidget(name: "image"): { control: ComponentClass<WidgetProps> };
   registerCustomFormat(name: string, extension: string, format: CustomFormat): void;
   registerEventListener(listener: { name: "preSave" | "postSave"; handler: SaveHandler }): void;
   registerPreviewStyle(css: string, options: { raw: true }): void;

@@ -25,6 +25,8 @@ type Widget = {
   time_format?: false;
   public_folder?: string;
   picker_utc?: boolean;
+  /** The least width and height of a picture, in pixels. */
+  smallest?: unknown;
 };
 
 /** What a file says about its fields beyond the schema. */
@@ -89,7 +91,7 @@ const drawingNames = readdirSync(path.join(import.meta.dirname, "../../site/draw
 /** The widgets of texts by their format. */
 const textWidgets: Readonly<Record<string, Widget>> = {
   // Its address is that from a file of content/facts.
-  picture: { widget: "image", public_folder: "../pictures" },
+  picture: { widget: "picture", public_folder: "../pictures" },
   date: {
     widget: "datetime",
     format: "YYYY-MM-DD",
@@ -115,7 +117,7 @@ function widgetOf(json: JsonSchema, place: Place, file: File): Widget {
       return { widget: "string" };
     case "string": {
       const widget = String(place.value ?? "").length > longText ? "text" : "string";
-      return textWidgets[json.format ?? ""] ?? { widget };
+      return { smallest: json.smallest, ...(textWidgets[json.format ?? ""] ?? { widget }) };
     }
     case "array":
       return listWidget(json, place, file);

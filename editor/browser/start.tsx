@@ -7,7 +7,7 @@ import { EditorBar } from "#editor/browser/editor-bar.tsx";
 import { editorConfig } from "#editor/browser/editor-config.ts";
 import { previewStyles, TextPreview, WordsPreview } from "#editor/browser/preview.tsx";
 import { schemaOf } from "#editor/browser/schemas.ts";
-import { ProseWidget, YamlWidget } from "#editor/browser/widgets.tsx";
+import { ProseWidget, pictureWidget, YamlWidget } from "#editor/browser/widgets.tsx";
 import type { EditorSettings } from "#editor/build-editor.ts";
 import { fileName } from "#site/blog/articles/heading-id.ts";
 
@@ -88,11 +88,12 @@ decap.registerCustomFormat("content-yaml", "yaml", format);
 decap.registerCustomFormat("content-mdx", "mdx", format);
 decap.registerWidget("yaml", YamlWidget);
 decap.registerWidget("prose", ProseWidget);
+decap.registerWidget("picture", pictureWidget(decap.getWidget("image").control));
 decap.registerPreviewStyle(previewStyles, { raw: true });
 const { editor, ui } = decap.getLocale("en");
 ui.toast.onFailToPersist = "Not saved: %{details}";
 ui.toast.missingRequiredField =
-  "Not saved: a required field is empty. It is marked in red, and so is the group that it is in.";
+  "Not saved. The field to correct is marked in red, and so is the group that it is in.";
 if (!settings.hasWorkflow) {
   Object.assign(editor.editorToolbar, savedHere);
   ui.toast.entrySaved = `Saved in this folder, and not public yet. Look at it on ${settings.previewUrl}, then tell a developer.`;

@@ -146,7 +146,8 @@ export function checkArticleBody({ path, text, bodyLine }: Body, siteMap: SiteMa
     problems.push({ line: bodyLine + line - 1, field: "value", ...unknownContentValue(path) });
   }
   for (const { line, text: words } of text.texts) {
-    problems.push(...findWrongSums(words, bodyLine + line - 1));
+    const wrong = findWrongSums(words);
+    problems.push(...wrong.map((each) => ({ line: bodyLine + line - 1, field: "sum", ...each })));
   }
   for (const { line, markup } of text.forbidden) report(line, "text", allowedMarkup, markup);
   return problems.sort((a, b) => a.line - b.line);

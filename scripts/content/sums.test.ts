@@ -24,7 +24,5 @@ test.each([
   ["(80 + 55 + 70) ÷ 3 = 68.2", "(80 + 55 + 70) ÷ 3 = 68.3"],
   ["R100 − R380 = R280", "R100 − R380 = −R280"],
 ])("%s is a mistake, with the right result", (got, expected) => {
-  expect(findWrongSums(`It is ${got} a night.`, 7)).toEqual([
-    { line: 7, field: "sum", expected, got },
-  ]);
+  expect(findWrongSums(`It is ${got} a night.`)).toEqual([{ expected, got }]);
 });

@@ -53,15 +53,19 @@ export function readSums(markdown: string) {
   });
 }
 
-/** Returns the sums whose result is wrong, as mistakes on a line. */
-export const findWrongSums = (markdown: string, line = 1, field = "sum"): Problem[] =>
+/** Returns the sums whose result is wrong, and the right ones. */
+export const findWrongSums = (markdown: string) =>
   readSums(markdown)
     .filter(({ isRight }) => !isRight)
-    .map(({ text, expected }) => ({ line, field, expected, got: text }));
+    .map(({ text, expected }) => ({ expected, got: text }));
 
 /** Returns those in the texts of a file of words. */
 export const findWrongSumsIn = (words: unknown, { lineOf }: Yaml): Problem[] =>
   pathsIn(words).flatMap((field) => {
     const path = field.split(".");
-    return findWrongSums(String(valueAt(words, path)), lineOf(path), field);
+    return findWrongSums(String(valueAt(words, path))).map((wrong) => ({
+      line: lineOf(path),
+      field,
+      ...wrong,
+    }));
   });
