@@ -14,10 +14,10 @@ import { fileName } from "#site/blog/articles/heading-id.ts";
 const bar = createRoot(document.querySelector("#editor-bar") as Element);
 
 /** Shows the bar with the mistakes of the file that was to be saved. */
-function showMistakes(found: Mistakes = { mistakes: [], later: [] }): void {
-  bar.render(
-    <EditorBar {...found} previewUrl={settings.previewUrl} onClose={() => showMistakes()} />,
-  );
+function showMistakes(found: Mistakes = { mistakes: [], later: [] }, fields?: unknown): void {
+  const { previewUrl } = settings;
+  const onClose = () => showMistakes();
+  bar.render(<EditorBar {...found} {...{ fields, previewUrl, onClose }} />);
 }
 
 async function loadDecap(): Promise<Decap> {
@@ -47,7 +47,7 @@ function checkBeforeSave({ entry }: { entry: ImmutableMap }): ImmutableMap {
     ...(source !== undefined && { [sourceField]: source }),
   });
   const found: Mistakes = checkFile(name, text);
-  showMistakes(found);
+  showMistakes(found, fields);
   if (found.mistakes.length > 0) throw new Error("It has mistakes, which are listed below.");
   return data.merge({ [textField]: text });
 }
