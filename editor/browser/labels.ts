@@ -24,7 +24,7 @@ const labels: Readonly<Record<string, string>> = {
   related: "Article to read next",
   scene: "Landscape",
   shareFact: "Line on the share image",
-  slug: "End of the web address",
+  slug: "End of the address",
   to: "Leads to",
   url: "Web address",
   what: "What it is for",
