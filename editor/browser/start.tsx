@@ -22,13 +22,8 @@ function showMistakes(found: Mistakes = { mistakes: [], later: [] }, fields?: un
 
 async function loadDecap(): Promise<Decap> {
   Object.assign(window, { CMS_MANUAL_INIT: true });
-  const script = document.createElement("script");
-  script.src = "/edit/decap-cms.js";
-  await new Promise((resolve, reject) => {
-    script.onload = resolve;
-    script.onerror = () => reject(new Error("Decap CMS could not be loaded"));
-    document.head.append(script);
-  });
+  const script = "/edit/decap-cms.js";
+  await import(/* @vite-ignore */ script);
   return (window as unknown as { CMS: Decap }).CMS;
 }
 
