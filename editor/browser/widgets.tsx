@@ -53,7 +53,8 @@ export const pictureWidget = (Picture: ComponentClass<WidgetProps>) =>
       return true;
     }
 
-    isValid() {
+    /** Decap calls it without the object. */
+    readonly isValid = () => {
       const picture = this.box.current?.querySelector("img");
       const [width = 0, height = 0] = plain(this.props.field.get("smallest")) as number[];
       const { naturalWidth = width, naturalHeight = height } = picture ?? {};
@@ -61,7 +62,7 @@ export const pictureWidget = (Picture: ComponentClass<WidgetProps>) =>
       const got = `this one has ${naturalWidth} × ${naturalHeight}`;
       const message = `Choose a picture of at least ${width} × ${height} pixels: ${got}.`;
       return { error: { type: "CUSTOM", message } };
-    }
+    };
 
     override render() {
       return (
