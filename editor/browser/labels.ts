@@ -87,9 +87,11 @@ export function labelsOf(field: string, data: unknown): string {
   const places = path.map((name, index) => {
     const group = valueAt(data, path.slice(0, index));
     if (!Array.isArray(group)) return labelOf(name, group);
-    const fields = Object.entries(Object(group[Number(name)]) as object);
+    const entry = group[Number(name)];
+    const fields: [string, unknown][] =
+      typeof entry === "string" ? [] : Object.entries(entry ?? {});
     const [, title] = fields.find(([key, each]) => key !== "id" && typeof each === "string") ?? [];
-    return title?.slice(0, 40) ?? String(Number(name) + 1);
+    return String(title ?? Number(name) + 1).slice(0, 80);
   });
   return places.join(", ");
 }
