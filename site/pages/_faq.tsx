@@ -20,7 +20,7 @@ export function Faq() {
         <div>
           <h2 className="sr">{head.questions}</h2>
           <Accordion name="faq" items={general} />
-          <ul className="more-links">
+          <ul className="stack gap-10 mt-32 more-links">
             <LinkItems links={links} />
           </ul>
           <p className="small muted mt-32">{advice.join(" ")}</p>

@@ -68,7 +68,7 @@ export function PriceCard({ words }: { words: CardWords }) {
           )}
         </Field>
       </form>
-      <section className="price-card" aria-label={words.title}>
+      <section className="card stack price-card" aria-label={words.title}>
         {selection ? <Sum words={words} {...selection} /> : <p className="price-card-sum">–</p>}
         <fieldset className="price-lines" aria-describedby={errors.parts && errorId}>
           <legend className="sr">{words.parts}</legend>
