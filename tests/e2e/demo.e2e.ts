@@ -124,8 +124,11 @@ test.describe("where something is wrong", () => {
     const wish = { day: nextHoliday(), time: "10:30" };
     const nearest = nearestDemoTime(wish, new Date());
     await named("day2").fill("");
-    await named("day").fill(wish.day);
     await named("time").selectOption(wish.time);
+    await named("day").fill("2026-01-05");
+    await submit.click();
+    await expect(named("day")).toHaveAccessibleDescription(/time has passed. The nearest possible/);
+    await named("day").fill(wish.day);
     await submit.click();
     await expect(named("day")).toBeFocused();
     await expect(named("day")).toHaveAttribute("aria-invalid", "true");
