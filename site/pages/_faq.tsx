@@ -25,7 +25,7 @@ export function Faq() {
           </ul>
           <p className="small muted mt-32">{advice.join(" ")}</p>
         </div>
-        <aside className="card stack help-card">
+        <aside className="card stack on-brand help-card">
           <h2 className="h3">{help.title}</h2>
           <p className="muted">{help.text}</p>
           <a className={buttonClass()} href={`mailto:${company.email.enquiries}`}>

@@ -119,7 +119,7 @@ export function OtaCommission({ articles, cite, mySites }: Props) {
 function ExampleCost() {
   return (
     <aside
-      className="split callout callout-soft callout-priced example-cost"
+      className="split on-brand callout callout-soft callout-priced example-cost"
       aria-labelledby="example"
     >
       <h2 id="example" className="h3">

@@ -55,7 +55,7 @@ export function Pricing({ children }: { children: ReactNode }) {
       </Section>
 
       <Section id="listing">
-        <div className="split callout callout-priced">
+        <div className="split on-brand callout callout-priced">
           <div>
             <h2>{listing.title}</h2>
             <p>{listing.text}</p>
