@@ -17,7 +17,7 @@ export type {
   Product,
   SignedInRequest,
 } from "#accounts/auth/service.ts";
-export { confirm, yesOption } from "#accounts/commands/arguments.ts";
+export { requireYes, yesOption } from "#accounts/commands/arguments.ts";
 export { type Admin, type Commands, command, openMails } from "#accounts/commands/command.ts";
 export { profileOf } from "#accounts/commands/find-user.ts";
 export { countOf, toJson, toText } from "#accounts/commands/format.ts";

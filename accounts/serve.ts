@@ -6,6 +6,7 @@ import type { Config } from "#accounts/auth/service.ts";
 import { runDailyCleanUp, startTasks } from "#accounts/clean-up.ts";
 import { requireMail, type ServerConfig } from "#accounts/config/settings.ts";
 import { createApp } from "#accounts/create-app.ts";
+import { checkLastBackup } from "#accounts/db/accounts-file.ts";
 import { protectData } from "#accounts/db/protect-data.ts";
 import { createLimitedServer, listen, stopServer } from "#accounts/http/listen.ts";
 import { noMetrics } from "#accounts/http/metrics.ts";
@@ -48,6 +49,7 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
     database: { check: () => sql`select 1`.execute(auth.database.own), keepMs: keepDatabaseMs },
     mail: { check: () => auth.mailer.check(), keepMs: keepMailMs },
     mail_queue: { check: () => auth.mails.check(), keepMs: keepDatabaseMs },
+    backup: { check: () => checkLastBackup(settings.dataDirectory), keepMs: keepDatabaseMs },
   };
   const readiness = watchReadiness(parts, (part, works, cause) => {
     if (works) log.info({ part }, `The ${part} works again`);

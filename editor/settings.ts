@@ -46,36 +46,26 @@ export function forgeEditor(
     throw new ConfigError("EDITOR_BACKEND also needs EDITOR_REPOSITORY and EDITOR_LOGIN.");
   }
   const { origin, pathname } = editorRepository;
-  const common = {
-    name: editorBackend,
-    repo: pathname.replace(/^\/|\/$|\.git$/g, ""),
-    branch: "main",
-  };
-  const shared = { hasWorkflow: true, previewUrl: siteUrl };
-  if (editorBackend === "gitlab") {
-    return {
-      ...shared,
-      backend: {
-        ...common,
-        auth_type: "pkce",
-        app_id: editorLogin,
-        base_url: origin,
-        api_root: `${origin}/api/v4`,
-      },
-      origins: [origin],
-    };
-  }
-  const proxy = parseAddress(editorLogin, /^https:$/);
-  if (!proxy) {
+  const repo = pathname.replace(/^\/|\/$|\.git$/g, "");
+  const isGitlab = editorBackend === "gitlab";
+  const login = isGitlab ? undefined : parseAddress(editorLogin, /^https:$/);
+  if (!isGitlab && !login) {
     throw new ConfigError("EDITOR_LOGIN must be the https address of an OAuth proxy for GitHub.");
   }
   return {
-    ...shared,
+    hasWorkflow: true,
+    previewUrl: siteUrl,
     backend: {
-      ...common,
-      base_url: proxy.origin,
-      auth_endpoint: proxy.pathname.replace(/^\//, "") || "auth",
+      name: editorBackend,
+      repo,
+      branch: "main",
+      base_url: login?.origin ?? origin,
+      ...(login
+        ? { auth_endpoint: login.pathname.replace(/^\//, "") || "auth" }
+        : { auth_type: "pkce", app_id: editorLogin, api_root: `${origin}/api/v4` }),
     },
-    origins: ["https://api.github.com", "https://avatars.githubusercontent.com", proxy.origin],
+    origins: login
+      ? ["https://api.github.com", "https://avatars.githubusercontent.com", login.origin]
+      : [origin],
   };
 }

@@ -3,7 +3,7 @@ import { commissionOn } from "#pricing/commission.ts";
 import { rand } from "#pricing/money.ts";
 import type { CommissionVat } from "#schemas/facts/travel-sites.ts";
 import { readWords } from "#schemas/words.ts";
-import { findWrongSums, readSums } from "#tests/support/sums.ts";
+import { findWrongSums, readSums } from "#scripts/content/sums.ts";
 
 const rounded = ({ low, high }: { low: number; high: number }) => [rand(low, 2), rand(high, 2)];
 

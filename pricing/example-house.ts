@@ -27,8 +27,6 @@ function figuresOf(other: OtherHouse, parts: readonly MainPart[]): Figures {
     movedPercent: moved,
     movingMonths: house.movingMonths,
     cardFee: house.cardFeePercent,
-    thanks: 0,
-    ownMonth: 0,
     parts,
     currency: "ZAR",
   };

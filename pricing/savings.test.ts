@@ -30,8 +30,6 @@ const base: Figures = {
   movedPercent: 10,
   movingMonths: 12,
   cardFee: 3,
-  thanks: 0,
-  ownMonth: 0,
   parts: ["bookingEngine"],
   currency: "ZAR",
 };
@@ -102,7 +100,7 @@ describe("by hand", () => {
   });
 
   test("a thank-you is paid for each moved night, own costs every month", () => {
-    const { first, later } = work({ thanks: 40, ownMonth: 1450 });
+    const { first, later } = work({ thanks: 40, own: 1450 });
     expect([first.thanks, later.thanks]).toEqual([50 * 40, 100 * 40]);
     expect([first.own, later.own]).toEqual([12 * 1450, 12 * 1450]);
   });
@@ -182,7 +180,7 @@ const figures: fc.Arbitrary<Figures> = fc
     cardFee: upTo(20),
     movingMonths: fc.integer({ min: 1, max: 12 }),
     thanks: upTo(500),
-    ownMonth: upTo(20_000),
+    own: upTo(20_000),
     parts: fc.constantFrom(["bookingEngine"], ["channelManager", "bookingEngine"]),
     currency: fc.constantFrom("ZAR", "EUR", "USD" as const),
   })

@@ -32,11 +32,20 @@ export type Figures = {
   movingMonths: number;
   cardFee: number;
   /** A thank-you or discount for each night that became direct. */
-  thanks: number;
+  thanks?: number;
   /** What the owner spends a month on advertising and own time. */
-  ownMonth: number;
+  own?: number;
   parts: readonly MainPart[];
   currency: Currency;
+};
+
+/** A cost of a year, as the product of its factors: "2,740 × 15% × R40". */
+export type Cost = {
+  factors: readonly { unit: "count" | "percent" | "money"; value: number }[];
+  /** True if the VAT in it is claimed back. */
+  isClaimed?: boolean;
+  /** True if it does not grow with the bookings that move. */
+  isFixed?: boolean;
 };
 
 export type Result = ReturnType<typeof calculateSavings>;
@@ -51,6 +60,7 @@ const horizonMonths = 60;
 /** Calculates a year of commission, saving and fees. Expects percentages of revenue that add up to 100, and `movedPercent` up to `maxMovedPercent(channels)`. */
 export function calculateSavings(figures: Figures) {
   const { rooms, rate, occupancy, vendor, movedPercent, parts, currency } = figures;
+  const { thanks = 0, own = 0 } = figures;
   /** Whole nights, so that a reader can follow the sums. */
   const nights = Math.round((rooms * daysOfYear * occupancy) / 100);
   const revenue = nights * rate;
@@ -77,8 +87,16 @@ export function calculateSavings(figures: Figures) {
     };
   });
 
-  const claimed = (amount: number) =>
-    vendor && currency === "ZAR" ? amount / (1 + vatRate) : amount;
+  const isClaimed = vendor && currency === "ZAR";
+  const claimed = (amount: number) => (isClaimed ? amount / (1 + vatRate) : amount);
+  /** Our fees apart, what a year costs the owner if `moved` percent of all bookings move. */
+  const costsFor = (moved: number) =>
+    ({
+      cardFee: { factors: [money((revenue * moved) / 100), percent(figures.cardFee)], isClaimed },
+      thanks: { factors: [count(nights), percent(moved), money(thanks)] },
+      own: { factors: [count(monthsOfYear), money(own)], isFixed: true },
+    }) satisfies Record<string, Cost>;
+  const costs = costsFor(movedPercent);
   const listed = parts.map((part) => ({ part, price: listPrice(part, rooms, currency) }));
   const prices = listed.flatMap(({ part, price }) =>
     typeof price === "string"
@@ -96,37 +114,33 @@ export function calculateSavings(figures: Figures) {
 
   const fees = sum(prices.map(({ year }) => year));
   const setup = sum(prices.map((price) => price.setup));
-  const own = toCents(figures.ownMonth * monthsOfYear);
-  const saved = sum(channels.map((channel) => channel.saved));
-  const cardFeeOn = (moved: number) => claimed((revenue * moved * figures.cardFee) / 10_000);
-  const thanksFor = (moved: number) => (nights * moved * figures.thanks) / 100;
+  const fixed = toCents(costOf(costs, true));
   /** The lines of one year, to the cent: `left` is what remains of `saved`. */
   const yearOf = (part: number, setupOfYear: number) => {
-    const lines = {
-      saved: toCents(saved * part),
-      cardFee: toCents(cardFeeOn(movedPercent) * part),
-      thanks: toCents(thanksFor(movedPercent) * part),
-      own,
-      fees,
-      setup: setupOfYear,
-    };
-    return { ...lines, left: toCents(keptOf(lines) - own - fees - setupOfYear) };
+    const saved = toCents(sum(channels.map((channel) => channel.saved)) * part);
+    const amounts = Object.entries<Cost>(costs).map(
+      ([name, cost]) => [name, toCents(amountOf(cost) * (cost.isFixed ? 1 : part))] as const,
+    );
+    const lines = Object.fromEntries(amounts) as Record<keyof typeof costs, number>;
+    const left = saved - sum(Object.values(lines)) - fees - setupOfYear;
+    return { saved, ...lines, fees, setup: setupOfYear, left: toCents(left) };
   };
   // Half of the saving in the months of moving, all of it in the others.
   const firstYearPart = 1 - figures.movingMonths / 2 / monthsOfYear;
   const first = yearOf(firstYearPart, setup);
   const later = yearOf(1, 0);
 
+  /** A full year's saving after the costs that grow with it. */
+  const keptOfYear = later.left + fixed + fees;
   const keptBy = (month: number) =>
-    (keptOf(later) * fullMonths(month, figures.movingMonths) - own * month) / monthsOfYear;
+    (keptOfYear * fullMonths(month, figures.movingMonths) - fixed * month) / monthsOfYear;
   const invoicedBy = (month: number) =>
     setup + ((fees * terms.billingMonths) / monthsOfYear) * Math.ceil(month / terms.billingMonths);
   const most = maxMovedPercent(figures.channels);
   /** A year's saving for each percent of bookings that moves, after card fee and thank-you. */
   const keptPerPercent =
     figures.channels.reduce((total, channel) => total + savedOn(channel, 1), 0) -
-    cardFeeOn(1) -
-    thanksFor(1);
+    costOf(costsFor(1), false);
   const percentFor = (costs: number) => {
     const needed = Math.ceil((costs / keptPerPercent) * 10) / 10;
     return keptPerPercent > 0 && needed <= most ? needed : null;
@@ -144,6 +158,7 @@ export function calculateSavings(figures: Figures) {
     prices,
     /** Chosen parts without a listed price, which are in no sum. */
     notPriced,
+    costs,
     first,
     /** The second year, and each later one at today's prices. */
     later,
@@ -151,8 +166,8 @@ export function calculateSavings(figures: Figures) {
     coveredInMonth: coveredInMonth ?? null,
     /** The percentage of all bookings that pays for the first year, and for a later year; null if it is above `most`. */
     breakEvenPercent: {
-      first: percentFor((fees + setup + own) / firstYearPart),
-      later: percentFor(fees + own),
+      first: percentFor((fees + setup + fixed) / firstYearPart),
+      later: percentFor(fees + fixed),
     },
     keptPerPercent: toCents(keptPerPercent),
     /** What has been saved and invoiced by the end of each month of the first two years. */
@@ -192,8 +207,24 @@ export function maxMovedPercent(channels: readonly SalesChannel[]): number {
 
 const monthsUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-const keptOf = ({ saved, cardFee, thanks }: Record<"saved" | "cardFee" | "thanks", number>) =>
-  saved - cardFee - thanks;
+export const costNames = ({ costs }: Result) => Object.keys(costs) as (keyof typeof costs)[];
+
+const count = (value: number) => ({ unit: "count" as const, value });
+const percent = (value: number) => ({ unit: "percent" as const, value });
+const money = (value: number) => ({ unit: "money" as const, value });
+
+function amountOf({ factors, isClaimed }: Cost): number {
+  const product = factors.reduce(
+    (total, { unit, value }) => (unit === "percent" ? (total * value) / 100 : total * value),
+    1,
+  );
+  return isClaimed ? product / (1 + vatRate) : product;
+}
+
+const costOf = (costs: Readonly<Record<string, Cost>>, fixed: boolean) =>
+  Object.values(costs)
+    .filter(({ isFixed = false }) => isFixed === fixed)
+    .reduce((total, cost) => total + amountOf(cost), 0);
 
 /** Returns how many months of the full saving the first `month` months bring: half of the months of moving, and all others. */
 const fullMonths = (month: number, movingMonths: number) =>

@@ -32,7 +32,9 @@ export const schema = fields({
     .describe("The day of the last change, once the article was public.")
     .exactOptional(),
   kind: oneOf(["guide", "post"]).describe("A post has one of the eight places of the index."),
-  id: indexId.describe("The place of a post, 1 to 8; 1 to 3 are featured.").exactOptional(),
+  id: indexId
+    .meta({ title: "Place", description: "Of a post, 1 to 8; 1 to 3 are featured." })
+    .exactOptional(),
   category: oneOf(categories),
   tags: listOf(6).describe("Topics, at most 6."),
   keywords: listOf(10).describe("Words that readers search for, at most 10."),

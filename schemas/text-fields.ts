@@ -31,7 +31,8 @@ export const list = <Entry extends z.ZodType>(entry: Entry) =>
 /** The name of an entry in addresses: "setup-fee" is /faq#setup-fee. It stays when the entry's words change. */
 export const anchor = z
   .string("an id")
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters, digits and hyphens");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters, digits and hyphens")
+  .describe("Links to this entry have this name: choose it once, then keep it.");
 
 /** A list whose entries have different ids. */
 export const listById = <Entry extends z.ZodType<{ id: string }>>(entry: Entry) =>
@@ -45,7 +46,8 @@ export const byName = <Name extends PropertyKey, Value extends z.ZodType>(value:
   z.record(z.string(), value) as unknown as z.ZodRecord<z.ZodType<Name, Name>, Value>;
 
 /** The id of an entry, of those in the file. */
-export const idOf = <Id extends string>() => text as unknown as z.ZodType<Id, Id>;
+export const idOf = <Id extends string>() =>
+  text.describe("Programs use this name: keep it.") as unknown as z.ZodType<Id, Id>;
 
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`);

@@ -79,11 +79,13 @@ export function actionLink({ path, about }: Action): SiteLink {
   return about ? contactLink({ about }) : path;
 }
 
+/** The values of the price builder's fields. */
 type Quoted = { rooms: number; parts: readonly PricedPart[]; currency: Currency };
 
-function quotedEntries({ rooms, parts, currency }: Quoted): string {
-  return `${new URLSearchParams({ rooms: String(rooms), parts: parts.join(" "), currency })}`;
-}
+const quotedEntries = (quoted: Quoted) =>
+  new URLSearchParams(
+    Object.entries(quoted).map(([name, value]) => [name, [value].flat().join(" ")]),
+  ).toString();
 
 export const builderLink = (quoted: Quoted): BuilderLink =>
   `/tools/price-builder?${quotedEntries(quoted)}`;

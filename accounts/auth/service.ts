@@ -120,11 +120,8 @@ export type Extension = SettingsPart &
     tasks?: Readonly<Record<string, Task>>;
     /** By the name in /metrics. */
     gauges?: Readonly<Record<string, Gauge>>;
-    /** Called in each deletion, before any row goes; not for unconfirmed accounts. Returns mails to send. */
-    beforeDelete?: (
-      tables: Tables,
-      user: Pick<User, "id">,
-    ) => Promise<readonly Omit<JobRequest, "networks">[]>;
+    /** Called in each deletion, before any row goes. Returns mails to send. */
+    beforeDelete?: (tables: Tables, user: User) => Promise<readonly Omit<JobRequest, "networks">[]>;
     /** Returns what `users show` prints about an account: a line of text for people, and data for programs. */
     showUser?: (
       tables: Tables,

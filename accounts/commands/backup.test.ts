@@ -1,9 +1,9 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { backUp } from "#accounts/commands/backup.ts";
 import { restore } from "#accounts/commands/restore.ts";
-import { accountsFile, backupsDirectory } from "#accounts/db/accounts-file.ts";
+import { accountsFile, backupsDirectory, checkLastBackup } from "#accounts/db/accounts-file.ts";
 import { expectPrivate } from "#accounts/tests/support/expect-private.ts";
 import { inTurn } from "#accounts/tests/support/in-turn.ts";
 import { keepSigningUp } from "#accounts/tests/support/keep-signing-up.ts";
@@ -43,6 +43,20 @@ test("a backup under load contains every account that was acknowledged before it
 });
 
 describe("backUp", () => {
+  test("is watched by a server from the first one on: after 26 hours it warns, until the next one", async () => {
+    const dataDirectory = directoryForTest();
+    const isRecent = () => checkLastBackup(dataDirectory);
+    await makeAccountsFile(dataDirectory);
+    await isRecent();
+    await backUp({ dataDirectory }, { directory: directoryForTest() });
+    await isRecent();
+    const lastNight = new Date(Date.now() - 27 * 3_600_000);
+    utimesSync(path.join(dataDirectory, "accounts.last-backup"), lastNight, lastNight);
+    await expect(isRecent()).rejects.toThrow(`The last backup is of ${lastNight.toISOString()}`);
+    await backUp({ dataDirectory });
+    await isRecent();
+  });
+
   test("with keep, keeps the newest backups and does not touch other files", async () => {
     const dataDirectory = directoryForTest();
     await makeAccountsFile(dataDirectory);

@@ -13,6 +13,7 @@ import {
   findDamage,
   isDamage,
   listBackups,
+  noteBackup,
 } from "#accounts/db/accounts-file.ts";
 
 const busyTimeoutMs = 10_000;
@@ -43,6 +44,7 @@ export async function backUp(
       `The database ${source} is damaged (${damage}). No backup was made, and the older ones were kept. Stop the server and start it again: it names the backup to restore.`,
     );
   });
+  noteBackup(dataDirectory, file);
   const deleted = listBackups(directory).slice(keep);
   for (const old of deleted) rmSync(old);
   return { file, deleted };

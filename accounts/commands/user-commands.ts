@@ -3,7 +3,7 @@ import { findSessions } from "#accounts/account/activity.ts";
 import { emailAddress } from "#accounts/account/email-address.ts";
 import { addUser } from "#accounts/auth/admin/new-users.ts";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
-import { confirm, readCount, yesOption } from "#accounts/commands/arguments.ts";
+import { readCount, requireYes, yesOption } from "#accounts/commands/arguments.ts";
 import { type Admin, command, openMails } from "#accounts/commands/command.ts";
 import { findUser, nameOf, profileOf } from "#accounts/commands/find-user.ts";
 import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.ts";
@@ -77,13 +77,11 @@ export const userCommands = {
         value: "TEXT",
         meaning: "Only accounts with this text in address, name or company.",
       },
-      limit: { value: "50", meaning: "Rows per page, 1 to 1000. Default: 50." },
-      page: { value: "2", meaning: "Page number. Default: 1." },
+      limit: { value: "50", meaning: "Number of accounts, 1 to 1000000. Default: 50." },
     },
     example: "users list --search karoo",
     run: async ({ database }, { search, ...values }) => {
-      const limit = readCount("--limit", values.limit ?? "50", 1000);
-      const page = readCount("--page", values.page ?? "1", 1_000_000);
+      const limit = readCount("--limit", values.limit ?? "50", 1_000_000);
       let query = database.auth.selectFrom("users");
       if (search) {
         const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
@@ -99,15 +97,14 @@ export const userCommands = {
         .orderBy("created_at", "desc")
         .orderBy("id")
         .limit(limit)
-        .offset((page - 1) * limit)
         .execute();
       const users = rows.map(describeUser);
       const named = users.map((user) => ({ ...user, email: user.email ?? user.id }));
       const columns = ["email", "name", "company", "status", "created_at", "last_sign_in_at"];
       const table = toTable(named, "There are no such accounts.", columns);
       return {
-        data: { users, total, page, limit },
-        text: `${table}\n${countOf(total, "account")} in total, page ${page}.`,
+        data: { users, total },
+        text: `${table}\n${countOf(total, "account")} in total.`,
       };
     },
   }),
@@ -156,20 +153,17 @@ export const userCommands = {
     operands: ["email"],
     options: {
       confirm: { meaning: "Marks the address as confirmed: you know that it is the person's own." },
-      name: { value: "NAME", meaning: "The person's name." },
-      company: { value: "NAME", meaning: "Their company." },
     },
-    example: 'users create anna@hotel.example --confirm --name "Anna Botha"',
-    run: async ({ database, config, now }, values, typed = "") => {
+    example: "users create anna@hotel.example --confirm",
+    run: async ({ database, config, now }, { confirm: confirmed = false }, typed = "") => {
       const { data: email, error } = emailAddress.safeParse(typed);
       if (!email) throw new OperationError(error?.issues[0]?.message ?? "");
-      const { confirm: confirmed = false, name, company } = values;
       const user = await database
         .transaction(async ({ auth }) => {
           const created = await addUser(auth, {
             email,
             passwordHash: null,
-            data: { display_name: name ?? null, company_name: company ?? null },
+            data: {},
             isConfirmed: confirmed,
             now: now.toISOString(),
           });
@@ -229,7 +223,7 @@ export const userCommands = {
     example: "sessions revoke anna@hotel.example --yes",
     run: async ({ database, now }, { yes }, emailOrId = "") => {
       if (emailOrId === "all") {
-        await confirm("This signs everyone out, everywhere.", "all", yes);
+        requireYes("This signs everyone out, everywhere.", yes);
         const all = await database.transaction(async ({ auth }) => {
           const sessions = await endSessions(auth);
           await recordOperation(auth, "logout", { now, sessions });
@@ -238,7 +232,7 @@ export const userCommands = {
         return { data: { ended_sessions: all }, text: `Revoked ${countOf(all, "session")}.` };
       }
       const user = await findUser(database.auth, emailOrId);
-      await confirm(`This signs ${nameOf(user)} out everywhere.`, nameOf(user), yes);
+      requireYes(`This signs ${nameOf(user)} out everywhere.`, yes);
       const ended = await database.transaction(async ({ auth }) => {
         const sessions = await endSessions(auth, user.id);
         await recordOperation(auth, "logout", { user, now, sessions });
@@ -258,11 +252,8 @@ export const userCommands = {
     example: "users delete anna@hotel.example",
     run: async ({ database, config, now }, { yes }, emailOrId = "") => {
       const found = await findUser(database.auth, emailOrId);
-      await confirm(
-        `This deletes the account ${nameOf(found)} and all its data. Only a backup can restore them.`,
-        nameOf(found),
-        yes,
-      );
+      const consequence = `This deletes the account ${nameOf(found)} and all its data.`;
+      requireYes(`${consequence} Only a backup can restore them.`, yes);
       const mails = await openMails({ database, config, now });
       await database.transaction(async (tables) => {
         const { extensions } = config;

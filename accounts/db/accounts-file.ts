@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, linkSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
@@ -105,6 +105,25 @@ export function listBackups(directory: string): string[] {
     .sort()
     .reverse()
     .map((name) => path.join(directory, name));
+}
+
+const lastBackup = (dataDirectory: string) => path.join(dataDirectory, "accounts.last-backup");
+
+/** Names the last good backup, wherever it is, in a file of the data directory, whose time a running server watches. */
+export function noteBackup(dataDirectory: string, backup: string): void {
+  // It may be root's, who made a backup by hand; the owner of the folder may delete it.
+  rmSync(lastBackup(dataDirectory), { force: true });
+  writeFileSync(lastBackup(dataDirectory), `${backup}\n`);
+}
+
+/** A night's backup may take longer than that of the night before. */
+const oldestBackupMs = 26 * 3_600_000;
+
+/** Rejects if the last backup is too old. Without one it does not: another program may copy the disk. */
+export async function checkLastBackup(dataDirectory: string): Promise<void> {
+  const time = statSync(lastBackup(dataDirectory), { throwIfNoEntry: false })?.mtime;
+  if (time && Date.now() - time.getTime() > oldestBackupMs)
+    throw new Error(`The last backup is of ${time.toISOString()}`);
 }
 
 /** Checks the file before it is opened. A damaged one, or one of another version, is a StartError. Changes nothing. */

@@ -10,7 +10,6 @@ import { createKeyedHash } from "#accounts/db/keyed-hash.ts";
 import { connectPostgres, openPool } from "#accounts/hosted/connect-postgres.ts";
 import { countInDatabase } from "#accounts/hosted/count-in-database.ts";
 import { type HostedSettings, readHostedSettings } from "#accounts/hosted/hosted-settings.ts";
-import { openJsonLog } from "#accounts/hosted/json-log.ts";
 import { projectSignIn } from "#accounts/hosted/project-sign-in.ts";
 import { openProjectTokens } from "#accounts/hosted/project-tokens.ts";
 import { answerHeaders } from "#accounts/http/answer-headers.ts";
@@ -20,6 +19,8 @@ import { noMetrics } from "#accounts/http/metrics.ts";
 import { listLimits, noRateLimits } from "#accounts/http/rate-limit.ts";
 import { bearerToken, isSameSecret } from "#accounts/http/secrets.ts";
 import { functionKinds, listJobKinds } from "#accounts/jobs/kinds.ts";
+import type { Log } from "#accounts/log/open-log.ts";
+import { serializeError } from "#accounts/log/serialize-error.ts";
 import { openHttpMailer } from "#accounts/mail/http-mailer.ts";
 
 export type HostedFunctions = {
@@ -124,4 +125,21 @@ async function runTasks(service: AuthService, logError: LogError): Promise<void>
       run(service).catch((cause) => logError(`${name} failed`, cause)),
     ),
   );
+}
+
+type Level = "info" | "warn" | "error";
+
+/** Returns a log that writes JSON lines to the console, which a hosted project keeps. */
+function openJsonLog(write: (line: string) => void): Pick<Log, Level> {
+  const at = (level: Level) => (fields: Record<string, unknown>, message: string) =>
+    write(
+      JSON.stringify({
+        level,
+        time: new Date().toISOString(),
+        ...fields,
+        ...(Object.hasOwn(fields, "err") && { err: serializeError(fields.err) }),
+        msg: message,
+      }),
+    );
+  return { info: at("info"), warn: at("warn"), error: at("error") } as Pick<Log, Level>;
 }

@@ -54,13 +54,11 @@ export function alreadyRegistered(recipient: Recipient): Mail {
   return accountMail(recipient, words, { action });
 }
 
-export const recovery = (message: WithLink) =>
-  linkMail({ ...message, code: undefined }, wordsOf(message).recovery);
+export const recovery = (message: WithLink) => linkMail(message, wordsOf(message).recovery);
 
 export const magicLink = (message: WithLink) => linkMail(message, wordsOf(message).magicLink);
 
-export const invite = (message: WithLink) =>
-  linkMail({ ...message, code: undefined }, wordsOf(message).invite);
+export const invite = (message: WithLink) => linkMail(message, wordsOf(message).invite);
 
 /**
  * Returns the mail that confirms a change of address. It goes to the new address and to the current one, so that a
@@ -86,7 +84,7 @@ export function emailChange({
     ...(email ? [bothNeeded] : []),
     ...(keepsSessions ? [] : [signsOut]),
   ];
-  return linkMail({ ...message, code: undefined }, filled, { paragraphs });
+  return linkMail(message, filled, { paragraphs });
 }
 
 export function reauthentication(message: Recipient & { code: string; minutes: number }): Mail {

@@ -1,9 +1,11 @@
 import { replaceFile } from "#editor/browser/content-files.ts";
 import { partsOf, schemaOf } from "#editor/browser/schemas.ts";
-import { ContentError, forgetYaml, type Problem } from "#schemas/content-file.ts";
+import { ContentError, forgetYaml, type Problem, readYaml } from "#schemas/content-file.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import { readFacts } from "#schemas/read-facts.ts";
 import { checkWords } from "#schemas/words.ts";
 import { checkArticle, readArticles } from "#scripts/content/check-articles.ts";
+import { findWrongSumsIn } from "#scripts/content/sums.ts";
 import { readArticleText } from "#site/blog/articles/article-text.ts";
 import { readFields, splitFrontMatter } from "#site/blog/articles/front-matter.ts";
 import { readPostFile } from "#site/blog/articles/read-posts.ts";
@@ -52,7 +54,12 @@ function checkFields(file: string, text: string): readonly Problem[] {
   const schema = schemaOf(file);
   if (!schema) return [];
   if (kind === "facts") readFacts(name, schema);
-  if (kind === "words") checkWords(name, language, schema);
+  if (kind === "words") {
+    const words = checkWords(name, language, schema);
+    return language === defaultLanguage
+      ? findWrongSumsIn(words, readYaml(`${language}/${name}`))
+      : [];
+  }
   if (kind !== "legal") return [];
   const page = splitFrontMatter(text, file);
   const { problems } = readFields(schema, page);

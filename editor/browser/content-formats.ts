@@ -73,7 +73,7 @@ function update(document: Document, path: Path, before: unknown, after: unknown)
   if (isData(before) && isData(after)) {
     for (const key of keysOf(before, after))
       update(document, [...path, key], before[key], after[key]);
-  } else if (Array.isArray(before) && Array.isArray(after) && isSeq(node)) {
+  } else if (Array.isArray(before) && Array.isArray(after) && isSeq(node) && before.length > 0) {
     if (before.length === after.length) {
       for (const [index, entry] of after.entries())
         update(document, [...path, index], before[index], entry);

@@ -1,4 +1,4 @@
-import type { ComponentClass } from "react";
+import type { ComponentClass, FunctionComponent } from "react";
 import type { FormField } from "#editor/browser/form-fields.ts";
 
 /** The parts of Decap CMS that the editor uses: decapcms.org/docs. Values in entries are Immutable.js. */
@@ -9,10 +9,11 @@ export type Decap = {
     editor: { editorToolbar: object };
     ui: { toast: Record<string, string> };
   };
+  getWidget(name: "image"): { control: ComponentClass<WidgetProps> };
   registerCustomFormat(name: string, extension: string, format: CustomFormat): void;
   registerEventListener(listener: { name: "preSave" | "postSave"; handler: SaveHandler }): void;
   registerPreviewStyle(css: string, options: { raw: true }): void;
-  registerPreviewTemplate(name: string, component: ComponentClass<PreviewProps>): void;
+  registerPreviewTemplate(name: string, component: FunctionComponent<PreviewProps>): void;
   registerWidget(name: string, control: ComponentClass<WidgetProps>): void;
 };
 

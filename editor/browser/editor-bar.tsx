@@ -1,19 +1,26 @@
 import { useState } from "react";
 import { parse } from "yaml";
 import type { Mistakes } from "#editor/browser/check-file.ts";
-import { listFiles } from "#editor/browser/content-files.ts";
+import { listFiles, readFileSync } from "#editor/browser/content-files.ts";
 import { splitFile } from "#editor/browser/content-formats.ts";
 import { type Found, findValues, findWords } from "#editor/browser/find-words.ts";
 import { labelOf, labelsOf } from "#editor/browser/labels.ts";
 import { partsOf } from "#editor/browser/schemas.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
 
-type Props = Mistakes & { previewUrl: string | undefined; onClose: () => void };
+type Props = Mistakes & {
+  /** The form with the mistakes. */
+  fields: unknown;
+  previewUrl: string | undefined;
+  onClose: () => void;
+};
+
+const readFields = (file: string) => parse(splitFile(readFileSync(file)).yaml);
 
 /** The bar below the editor: mistakes, what is still to be filled in, and the way to the preview. */
-export function EditorBar({ mistakes, later, previewUrl, onClose }: Props) {
+export function EditorBar({ mistakes, later, fields, previewUrl, onClose }: Props) {
   const placeholders = listFiles().flatMap(([file, text]) =>
-    text ? findPlaceholders(file, parse(splitFile(text).yaml)) : [],
+    text ? findPlaceholders(file, readFields(file)) : [],
   );
   const [words, setWords] = useState("");
   return (
@@ -26,10 +33,12 @@ export function EditorBar({ mistakes, later, previewUrl, onClose }: Props) {
           <MistakeList
             title="Not saved yet. Your words are still in the form. Correct this, then save again:"
             mistakes={mistakes}
+            fields={fields}
           />
           <MistakeList
             title={`${mistakes.length > 0 ? "" : "Saved as a draft. "}Before it is published:`}
             mistakes={later}
+            fields={fields}
           />
         </section>
       )}
@@ -75,7 +84,7 @@ function Texts({ texts }: { texts: readonly Found[] }) {
         return (
           <li key={file + field + value}>
             <a href={`#/collections/${collection}/entries/${name}`}>
-              {labelOf(name)}: {labelsOf(field)}
+              {labelOf(name)}: {labelsOf(field, readFields(file))}
             </a>{" "}
             {value}
           </li>
@@ -85,9 +94,9 @@ function Texts({ texts }: { texts: readonly Found[] }) {
   );
 }
 
-type MistakeProps = { title: string; mistakes: Mistakes["mistakes"] };
+type MistakeProps = { title: string; mistakes: Mistakes["mistakes"]; fields: unknown };
 
-function MistakeList({ title, mistakes }: MistakeProps) {
+function MistakeList({ title, mistakes, fields }: MistakeProps) {
   if (mistakes.length === 0) return null;
   return (
     <>
@@ -95,7 +104,7 @@ function MistakeList({ title, mistakes }: MistakeProps) {
       <ul>
         {mistakes.map(({ field, expected, got, line }) => (
           <li key={`${line} ${field} ${expected}`}>
-            <strong>{labelsOf(field)}:</strong> expected {expected}, got {got}
+            <strong>{labelsOf(field, fields)}:</strong> expected {expected}, got {got}
           </li>
         ))}
       </ul>

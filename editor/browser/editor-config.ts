@@ -5,9 +5,7 @@ import { labelOf } from "#editor/browser/labels.ts";
 import { schemaOf } from "#editor/browser/schemas.ts";
 import type { EditorSettings } from "#editor/build-editor.ts";
 import { schema as articleSchema } from "#schemas/articles.ts";
-import { yamlNames } from "#schemas/content-file.ts";
 import { defaultLanguage as language, languages } from "#schemas/languages.ts";
-import { schema as legalSchema } from "#schemas/legal.ts";
 import { valueFinder } from "#schemas/words.ts";
 import { listDrawings } from "#scripts/content/check-articles.ts";
 import { draftTemplate, replaceMe } from "#scripts/content/draft-template.ts";
@@ -31,13 +29,13 @@ export const editorConfig = ({ backend, hasWorkflow, previewUrl }: EditorSetting
       label: "Prices and facts",
       format: "content-yaml",
       editor: { preview: false },
-      files: yamlFiles("facts"),
+      files: filesOf("facts"),
     },
     ...languages.map((each) => ({
       name: `words-${each}`,
       label: `Words (${new Intl.DisplayNames("en", { type: "language" }).of(each)})`,
       format: "content-yaml",
-      files: yamlFiles(each),
+      files: filesOf(each),
     })),
     // Articles and legal texts are in the first language only.
     {
@@ -57,26 +55,23 @@ export const editorConfig = ({ backend, hasWorkflow, previewUrl }: EditorSetting
       name: `legal-${language}`,
       label: "Legal texts",
       format: "content-mdx",
-      files: readdirSync(`/content/${language}/legal`).map((fileName) => {
-        const file = `content/${language}/legal/${fileName}`;
-        const name = fileName.replace(".mdx", "");
-        const { yaml } = splitFile(readFileSync(file));
-        const fields = [...formFields(legalSchema, { yaml, find }), prose];
-        return { name, label: labelOf(name), file, fields };
-      }),
+      files: filesOf(`${language}/legal`),
     },
   ],
 });
 
-const yamlFiles = (folder: string) =>
-  yamlNames(folder).flatMap((name) => {
-    const file = `content/${folder}/${name}.yaml`;
-    const schema = schemaOf(file);
+/** Returns the forms of the files in a folder of content/. */
+const filesOf = (folder: string) =>
+  readdirSync(`/content/${folder}`).flatMap((fileName) => {
+    const [name = "", isFile] = fileName.split(".");
+    const file = `content/${folder}/${fileName}`;
+    const schema = isFile && schemaOf(file);
     if (!schema) return [];
-    const yaml = readFileSync(file);
+    const { yaml, body } = splitFile(readFileSync(file));
     const [about = ""] = commentAtTop(yaml).split(/(?<=\.)\s/);
     const label = about && about.length < 90 ? `${labelOf(name)}: ${about}` : labelOf(name);
-    return [{ name, label, file, fields: formFields(schema, { yaml, find }) }];
+    const fields = formFields(schema, { yaml, find });
+    return [{ name, label, file, fields: body === undefined ? fields : [...fields, prose] }];
   });
 
 /** Returns the fields of an article: its title, its text, and the others with the values that a new one starts with. */

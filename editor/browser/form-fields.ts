@@ -12,6 +12,7 @@ export type FormField = { name: string; label: string; required: boolean; hint?:
 
 type Widget = {
   widget: string;
+  required?: boolean;
   field?: FormField;
   fields?: FormField[];
   options?: readonly unknown[];
@@ -25,6 +26,8 @@ type Widget = {
   time_format?: false;
   public_folder?: string;
   picker_utc?: boolean;
+  /** The least width and height of a picture, in pixels. */
+  smallest?: unknown;
 };
 
 /** What a file says about its fields beyond the schema. */
@@ -39,7 +42,7 @@ type File = {
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-type Place = { name: string; value: unknown; node: unknown; hint?: string };
+type Place = { name: string; label: string; value: unknown; node: unknown; hint?: string };
 
 /** A text of more characters gets a field of several lines. */
 const longText = 60;
@@ -57,7 +60,7 @@ export const commentAtTop = (yaml: string) =>
 export function formFields(schema: z.ZodType, file: File): FormField[] {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   const document = parseDocument(file.yaml.replace(topComment, ""));
-  const place = { name: "", value: document.toJS() ?? {}, node: document.contents };
+  const place = { name: "", label: "", value: document.toJS() ?? {}, node: document.contents };
   return fieldOf(json, place, file).fields ?? [];
 }
 
@@ -69,7 +72,7 @@ function fieldOf(json: JsonSchema, place: Place, file: File, isOptional = false)
     file.isTemplate && typeof value !== "object" && !String(value ?? replaceMe).includes(replaceMe);
   return {
     name,
-    label: labelOf(name),
+    label: json.title ?? place.label,
     required: !isOptional && !mayBeNull,
     ...(hint.length > 0 && { hint: hint.join(" ") }),
     ...widgetOf(json, place, file),
@@ -89,7 +92,7 @@ const drawingNames = readdirSync(path.join(import.meta.dirname, "../../site/draw
 /** The widgets of texts by their format. */
 const textWidgets: Readonly<Record<string, Widget>> = {
   // Its address is that from a file of content/facts.
-  picture: { widget: "image", public_folder: "../pictures" },
+  picture: { widget: "picture", public_folder: "../pictures" },
   date: {
     widget: "datetime",
     format: "YYYY-MM-DD",
@@ -104,7 +107,9 @@ const textWidgets: Readonly<Record<string, Widget>> = {
 
 function widgetOf(json: JsonSchema, place: Place, file: File): Widget {
   const options = json.enum ?? (json.const === undefined ? undefined : [json.const]);
-  if (options) return { widget: "select", options: [...options] };
+  // Programs know these names.
+  if (options && /^(id|slug)$/.test(place.name)) return { widget: "hidden", required: false };
+  if (options) return { widget: "select", options: options.map(optionOf) };
   if (json.anyOf) return choice(json, place, file);
   switch (json.type) {
     case "boolean":
@@ -115,7 +120,7 @@ function widgetOf(json: JsonSchema, place: Place, file: File): Widget {
       return { widget: "string" };
     case "string": {
       const widget = String(place.value ?? "").length > longText ? "text" : "string";
-      return textWidgets[json.format ?? ""] ?? { widget };
+      return { smallest: json.smallest, ...(textWidgets[json.format ?? ""] ?? { widget }) };
     }
     case "array":
       return listWidget(json, place, file);
@@ -123,6 +128,10 @@ function widgetOf(json: JsonSchema, place: Place, file: File): Widget {
   const collapsed = isMap(place.node) && place.node.items.length > 4;
   return { widget: "object", collapsed, fields: fieldsOf(json, place, file) };
 }
+
+/** "frontDesk" is shown as "Front desk". */
+const optionOf = (value: unknown) =>
+  typeof value === "string" && /^[a-z]\w+$/.test(value) ? { label: labelOf(value), value } : value;
 
 /** Returns the widget of a value for which the schema has several alternatives. */
 function choice(json: JsonSchema, place: Place, file: File): Widget {
@@ -160,7 +169,12 @@ function listWidget(json: JsonSchema, { name, value, node }: Place, file: File):
   const singular =
     name === "people" ? "person" : name.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
   // The form of an entry is made from all entries: the longest texts, every field and comment. Each inserts other values.
-  const place = { name: singular, value: merge(values), node: nodes[0] };
+  const place = {
+    name: singular,
+    label: labelOf(singular),
+    value: merge(values),
+    node: nodes[0],
+  };
   const entry = fieldOf(items, place, { ...file, find: () => undefined });
   const fields = entry.widget === "object" ? entry.fields : undefined;
   // A number is no title: the name of the entry is.
@@ -199,7 +213,13 @@ function placeIn({ value, node }: Place, name: string): Place {
     isNode(each) ? oneLine(each.commentBefore ?? "") : "",
   );
   const hint = comments.filter(Boolean).join(" ");
-  return { name, value: valueAt(value, [name]), node: pair?.value, hint };
+  return {
+    name,
+    label: labelOf(name, value),
+    value: valueAt(value, [name]),
+    node: pair?.value,
+    hint,
+  };
 }
 
 /** Returns what the names in braces of a text stand for. */

@@ -1,5 +1,5 @@
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
-import { Component, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
@@ -38,53 +38,47 @@ export const previewStyles = [
 ].join("\n");
 
 /** An article or a legal text, as far as it can be shown before it is saved. */
-export class TextPreview extends Component<PreviewProps> {
-  override render() {
-    const { entry, getAsset } = this.props;
-    const { title, excerpt, art, artAlt, [bodyField]: body = "" } = readEntry(entry);
-    return (
-      <main>
-        <header className="article-head">
-          <h1>{title}</h1>
-          {excerpt && <p className="lead">{excerpt}</p>}
-        </header>
-        {art && (
-          <div className="article-picture">
-            <img src={orNothing(() => artUrl(art))} alt={artAlt} />
-          </div>
-        )}
-        <article className="prose">{renderBody(body, getAsset)}</article>
-      </main>
-    );
-  }
+export function TextPreview({ entry, getAsset }: PreviewProps) {
+  const { title, excerpt, art, artAlt, [bodyField]: body = "" } = readEntry(entry);
+  return (
+    <main>
+      <header className="article-head">
+        <h1>{title}</h1>
+        {excerpt && <p className="lead">{excerpt}</p>}
+      </header>
+      {art && (
+        <div className="article-picture">
+          <img src={artUrl(art)} alt={artAlt} />
+        </div>
+      )}
+      <article className="prose">{renderBody(body, getAsset)}</article>
+    </main>
+  );
 }
 
 /**
  * The words of a file in their order, with the prices and facts that they insert, before they are saved. Beside those of
  * another language are the English ones.
  */
-export class WordsPreview extends Component<PreviewProps> {
-  override render() {
-    const { entry } = this.props;
-    const { [sourceField]: _, ...fields } = readEntry(entry);
-    const file = String(entry.get("path"));
-    const { language, name } = partsOf(file);
-    const schema = schemaOf(file);
-    const shown = [{ each: language, words: schema ? cleanData(schema, fields) : fields }];
-    if (language !== defaultLanguage) {
-      const { data } = readYaml(`${defaultLanguage}/${name}`);
-      shown.push({ each: defaultLanguage, words: data as typeof fields });
-    }
-    return (
-      <main className="editor-languages">
-        {shown.map(({ each, words }) => (
-          <div key={each} className="prose" lang={each}>
-            <Words name="" value={insertValues(words, valueFinder(each), () => {})} level={1} />
-          </div>
-        ))}
-      </main>
-    );
+export function WordsPreview({ entry }: PreviewProps) {
+  const { [sourceField]: _, ...fields } = readEntry(entry);
+  const file = String(entry.get("path"));
+  const { language, name } = partsOf(file);
+  const schema = schemaOf(file);
+  const shown = [{ each: language, words: schema ? cleanData(schema, fields) : fields }];
+  if (language !== defaultLanguage) {
+    const { data } = readYaml(`${defaultLanguage}/${name}`);
+    shown.push({ each: defaultLanguage, words: data as typeof fields });
   }
+  return (
+    <main className="editor-languages">
+      {shown.map(({ each, words }) => (
+        <div key={each} className="prose" lang={each}>
+          <Words name="" value={insertValues(words, valueFinder(each), () => {})} level={1} />
+        </div>
+      ))}
+    </main>
+  );
 }
 
 /** Texts in the roles that pages most often give them: a title is a heading. */
@@ -147,13 +141,5 @@ function renderBody(markdown: string, getAsset: PreviewProps["getAsset"]): React
     });
   } catch (error) {
     return <p className="aside-note">The text cannot be shown: {(error as Error).message}</p>;
-  }
-}
-
-function orNothing(read: () => string): string | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
   }
 }

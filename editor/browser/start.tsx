@@ -7,28 +7,23 @@ import { EditorBar } from "#editor/browser/editor-bar.tsx";
 import { editorConfig } from "#editor/browser/editor-config.ts";
 import { previewStyles, TextPreview, WordsPreview } from "#editor/browser/preview.tsx";
 import { schemaOf } from "#editor/browser/schemas.ts";
-import { ProseWidget, YamlWidget } from "#editor/browser/widgets.tsx";
+import { ProseWidget, pictureWidget, YamlWidget } from "#editor/browser/widgets.tsx";
 import type { EditorSettings } from "#editor/build-editor.ts";
 import { fileName } from "#site/blog/articles/heading-id.ts";
 
 const bar = createRoot(document.querySelector("#editor-bar") as Element);
 
 /** Shows the bar with the mistakes of the file that was to be saved. */
-function showMistakes(found: Mistakes = { mistakes: [], later: [] }): void {
-  bar.render(
-    <EditorBar {...found} previewUrl={settings.previewUrl} onClose={() => showMistakes()} />,
-  );
+function showMistakes(found: Mistakes = { mistakes: [], later: [] }, fields?: unknown): void {
+  const { previewUrl } = settings;
+  const onClose = () => showMistakes();
+  bar.render(<EditorBar {...found} {...{ fields, previewUrl, onClose }} />);
 }
 
 async function loadDecap(): Promise<Decap> {
   Object.assign(window, { CMS_MANUAL_INIT: true });
-  const script = document.createElement("script");
-  script.src = "/edit/decap-cms.js";
-  await new Promise((resolve, reject) => {
-    script.onload = resolve;
-    script.onerror = () => reject(new Error("Decap CMS could not be loaded"));
-    document.head.append(script);
-  });
+  const script = "/edit/decap-cms.js";
+  await import(/* @vite-ignore */ script);
   return (window as unknown as { CMS: Decap }).CMS;
 }
 
@@ -47,7 +42,7 @@ function checkBeforeSave({ entry }: { entry: ImmutableMap }): ImmutableMap {
     ...(source !== undefined && { [sourceField]: source }),
   });
   const found: Mistakes = checkFile(name, text);
-  showMistakes(found);
+  showMistakes(found, fields);
   if (found.mistakes.length > 0) throw new Error("It has mistakes, which are listed below.");
   return data.merge({ [textField]: text });
 }
@@ -88,11 +83,12 @@ decap.registerCustomFormat("content-yaml", "yaml", format);
 decap.registerCustomFormat("content-mdx", "mdx", format);
 decap.registerWidget("yaml", YamlWidget);
 decap.registerWidget("prose", ProseWidget);
+decap.registerWidget("picture", pictureWidget(decap.getWidget("image").control));
 decap.registerPreviewStyle(previewStyles, { raw: true });
 const { editor, ui } = decap.getLocale("en");
 ui.toast.onFailToPersist = "Not saved: %{details}";
 ui.toast.missingRequiredField =
-  "Not saved: a required field is empty. It is marked in red, and so is the group that it is in.";
+  "Not saved. The field to correct is marked in red, and so is the group that it is in.";
 if (!settings.hasWorkflow) {
   Object.assign(editor.editorToolbar, savedHere);
   ui.toast.entrySaved = `Saved in this folder, and not public yet. Look at it on ${settings.previewUrl}, then tell a developer.`;

@@ -1,9 +1,7 @@
-import { Component, createRef } from "react";
+import { Component, type ComponentClass, createRef } from "react";
 import { parse, stringify } from "yaml";
 import type { WidgetProps } from "#editor/browser/decap-types.ts";
 import { isPending } from "#schemas/pending.ts";
-
-const plain = (value: unknown) => (value as { toJS?(): unknown } | null)?.toJS?.() ?? value;
 
 const attributes = (props: WidgetProps) => ({
   id: props.forID,
@@ -16,33 +14,64 @@ const attributes = (props: WidgetProps) => ({
  * A value of which the schema has several kinds, as it is written in the file. For a fact that the company has not given yet
  * the field is empty, and says what is missing.
  */
-export class YamlWidget extends Component<WidgetProps, { text: string }> {
+export class YamlWidget extends Component<WidgetProps> {
   private readonly start = plain(this.props.value) ?? "";
   private readonly missing = isPending(this.start) ? this.start : undefined;
-  override state = { text: this.missing ? "" : stringify(this.start, { lineWidth: 0 }) };
+  private readonly text = this.missing ? "" : stringify(this.start, { lineWidth: 0 });
 
   override render() {
-    const { onChange } = this.props;
     const change = (text: string) => {
-      this.setState({ text });
+      let value: unknown = text;
       try {
-        onChange(parse(text) ?? this.missing);
+        value = parse(text) ?? this.missing;
       } catch {
         // Half-written YAML is a text, which the schema rejects.
-        onChange(text);
       }
+      this.props.onChange(value);
     };
     return (
       <textarea
         {...attributes(this.props)}
-        rows={this.state.text.split("\n").length}
-        value={this.state.text}
+        rows={this.text.split("\n").length}
+        defaultValue={this.text}
         placeholder={this.missing && `To fill in: ${this.missing.pendingFact}`}
         onChange={({ target }) => change(target.value)}
       />
     );
   }
 }
+
+const plain = (value: unknown) => (value as { toJS?(): unknown } | null)?.toJS?.() ?? value;
+
+/** Returns Decap's field for a picture, which also says if the picture is too small. */
+export const pictureWidget = (Picture: ComponentClass<WidgetProps>) =>
+  class extends Component<WidgetProps> {
+    private readonly box = createRef<HTMLDivElement>();
+
+    /** Always renders: a chosen picture arrives without a new value. */
+    override shouldComponentUpdate() {
+      return true;
+    }
+
+    /** Decap calls it without the object. */
+    readonly isValid = () => {
+      const picture = this.box.current?.querySelector("img");
+      const [width = 0, height = 0] = plain(this.props.field.get("smallest")) as number[];
+      const { naturalWidth = width, naturalHeight = height } = picture ?? {};
+      if (!picture?.complete || (naturalWidth >= width && naturalHeight >= height)) return true;
+      const got = `this one has ${naturalWidth} × ${naturalHeight}`;
+      const message = `Choose a picture of at least ${width} × ${height} pixels: ${got}.`;
+      return { error: { type: "CUSTOM", message } };
+    };
+
+    override render() {
+      return (
+        <div ref={this.box}>
+          <Picture {...this.props} />
+        </div>
+      );
+    }
+  };
 
 type TextButton = readonly [label: string, before: string, words: string, after: string];
 
@@ -61,17 +90,8 @@ const buttons: readonly TextButton[] = [
 export class ProseWidget extends Component<WidgetProps> {
   private readonly pictureId = crypto.randomUUID();
   private readonly area = createRef<HTMLTextAreaElement>();
-  /** Selects the words that were inserted last. */
-  private select: (() => void) | undefined;
-  /** The text with them, until the field shows it. */
-  private inserted: string | undefined;
 
   override componentDidUpdate() {
-    // Not in a later frame: a space that is typed before it would press the button again.
-    if (this.inserted === this.text()) {
-      this.inserted = undefined;
-      this.select?.();
-    }
     const { mediaPaths, onRemoveInsertedMedia } = this.props;
     const picture = mediaPaths.get(this.pictureId);
     if (!picture) return;
@@ -85,26 +105,20 @@ export class ProseWidget extends Component<WidgetProps> {
   }
 
   private insert(before: string, words: string, after: string) {
-    const area = this.area.current;
-    const text = this.text();
-    const start = area?.selectionStart ?? text.length;
-    const end = area?.selectionEnd ?? start;
+    const area = this.area.current as HTMLTextAreaElement;
+    const { selectionStart: start, selectionEnd: end, value: text } = area;
     const middle = text.slice(start, end) || words;
     // Never more than one empty line.
     const head = `${text.slice(0, start)}${before}`.replace(/\n{3,}(?=[^\n]*$)/, "\n\n");
     const tail = `${after}${text.slice(end)}`.replace(/^([^\n]*)\n{3,}/, "$1\n\n");
-    this.inserted = head + middle + tail;
-    this.props.onChange(this.inserted);
-    this.select = () => {
-      area?.focus();
-      area?.setSelectionRange(head.length, head.length + middle.length);
-    };
+    area.value = head + middle + tail;
+    area.focus();
+    area.setSelectionRange(head.length, head.length + middle.length);
+    this.props.onChange(area.value);
   }
 
-  private readonly text = () => (typeof this.props.value === "string" ? this.props.value : "");
-
   override render() {
-    const { onChange, onOpenMediaLibrary } = this.props;
+    const { onChange, onOpenMediaLibrary, value } = this.props;
     const { className, ...own } = attributes(this.props);
     return (
       <div className={`${className} prose-widget`}>
@@ -116,15 +130,9 @@ export class ProseWidget extends Component<WidgetProps> {
           ))}
           <button
             type="button"
-            onClick={() => {
-              this.select = undefined;
-              onOpenMediaLibrary({ controlID: this.pictureId, forImage: true });
-            }}
-            // The closing dialog gives the focus back to this button.
-            onFocus={() => {
-              this.select?.();
-              this.select = undefined;
-            }}
+            // Leaves the focus in the text, where the closing dialog puts it again.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onOpenMediaLibrary({ controlID: this.pictureId, forImage: true })}
           >
             Picture
           </button>
@@ -132,11 +140,8 @@ export class ProseWidget extends Component<WidgetProps> {
         <textarea
           ref={this.area}
           {...own}
-          value={this.text()}
-          onChange={({ target }) => {
-            this.select = undefined;
-            onChange(target.value);
-          }}
+          defaultValue={typeof value === "string" ? value : ""}
+          onChange={({ target }) => onChange(target.value)}
         />
       </div>
     );

@@ -9,6 +9,7 @@ const question = fields({
   weight: wholeNumber.multipleOf(2, "an even number"),
   needsEngine: yesOrNo.exactOptional(),
   guide: oneOf(["legal", "property", "pricing", "guests", "operations", "brand"]),
+  example: oneOf(["yes", "partly", "no"]),
 });
 
 export type CheckQuestion = z.infer<typeof question>;

@@ -3,13 +3,15 @@ import { sitePaths } from "#schemas/page-paths.ts";
 import { readFields } from "#schemas/read-facts.ts";
 import { fields, oneOf, pastDay, text, webAddress, wholeNumber } from "#schemas/text-fields.ts";
 
-const picture = z
-  .string("a picture")
-  .regex(
-    /^\.\.\/pictures\/\w[\w.-]*\.(jpe?g|png)$/i,
-    "a JPEG or PNG in content/pictures, as ../pictures/anna.jpg",
-  )
-  .meta({ format: "picture" });
+/** A picture of at least this width and height, in pixels. The editor's form checks it, and site/sections/references. */
+const picture = (...smallest: [width: number, height: number]) =>
+  z
+    .string("a picture")
+    .regex(
+      /^\.\.\/pictures\/\w[\w.-]*\.(jpe?g|png)$/i,
+      "a JPEG or PNG in content/pictures, as ../pictures/anna.jpg",
+    )
+    .meta({ format: "picture", smallest });
 
 /** The last parts of the addresses of the pages below /for. */
 const propertyTypes = sitePaths().flatMap((path) => /^\/for\/(.+)/.exec(path)?.[1] ?? []);
@@ -34,7 +36,7 @@ const customer = fields({
 const person = fields({
   name: text,
   role: text.describe("Such as Sales and demos, or Support at night."),
-  picture: picture
+  picture: picture(400, 400)
     .describe("A portrait, at least 400 pixels wide and high. Without one, only the name is shown.")
     .exactOptional(),
 });
@@ -43,7 +45,7 @@ const video = fields({
   title: text.describe("Such as A month at the front desk."),
   minutes: wholeNumber,
   url: webAddress.describe("Its page at the host, such as YouTube or Vimeo."),
-  picture: picture.describe("A still of the video, 16:9, at least 1280 pixels wide."),
+  picture: picture(1280, 720).describe("A still of the video, 1280 × 720 pixels or larger."),
 });
 
 /** References that sell the product: customers who agreed to be named, the people who answer, and the demo video. */

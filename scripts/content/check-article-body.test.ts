@@ -47,6 +47,12 @@ test.each([
   ["[by reference][1]\n\n[1]: /prices", "link", page, '"/prices"'],
   ["![](/bell.png)", "image", alternative, '"![](/bell.png)"'],
   ["![][bell]\n\n[bell]: /pricing", "image", alternative, '"![][bell]"'],
+  [
+    "It is\n{price.setupFee} × 2 = R1.",
+    "sum",
+    expect.stringMatching(/ × 2 = R10,000$/),
+    expect.any(String),
+  ],
   ...["{name}", "{site.nmae}", "{price.setupFee.low}", "{site.phone}", "{prices.setupFee}"].map(
     (markup) => [`From ${markup} a month.`, "value", value, markup],
   ),

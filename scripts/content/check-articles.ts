@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describeProblem, type Problem } from "#schemas/content-file.ts";
 import { replaceMe } from "#scripts/content/draft-template.ts";
+import { findWrongSums } from "#scripts/content/sums.ts";
 import { type ArticleText, allowedMarkup } from "#site/blog/articles/article-text.ts";
 import { contentValue, unknownContentValue } from "#site/blog/articles/content-values.ts";
 import {
@@ -143,6 +144,10 @@ export function checkArticleBody({ path, text, bodyLine }: Body, siteMap: SiteMa
   for (const { line, path } of text.valuePaths) {
     if (contentValue(path.split(".")) !== undefined) continue;
     problems.push({ line: bodyLine + line - 1, field: "value", ...unknownContentValue(path) });
+  }
+  for (const { line, text: words } of text.texts) {
+    const wrong = findWrongSums(words);
+    problems.push(...wrong.map((each) => ({ line: bodyLine + line - 1, field: "sum", ...each })));
   }
   for (const { line, markup } of text.forbidden) report(line, "text", allowedMarkup, markup);
   return problems.sort((a, b) => a.line - b.line);

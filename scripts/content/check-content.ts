@@ -1,7 +1,13 @@
 import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { ContentError, contentNames, fileOf, readYaml } from "#schemas/content-file.ts";
+import {
+  ContentError,
+  contentNames,
+  describeProblem,
+  fileOf,
+  readYaml,
+} from "#schemas/content-file.ts";
 import { defaultLanguage, type Language, languages } from "#schemas/languages.ts";
 import type { WordsName, WordsOf } from "#schemas/words.ts";
 import { findPlaceholders, type Placeholder } from "#scripts/content/find-placeholders.ts";
@@ -27,6 +33,7 @@ export async function checkContent(): Promise<ContentReport> {
   }
   const { checkArticles } = await import("#scripts/content/check-articles.ts");
   const { errors, warnings } = checkArticles();
+  errors.push(...(await checkSums()));
   return {
     errors,
     warnings: [
@@ -68,6 +75,17 @@ async function checkFiles(): Promise<string[]> {
     }
   }
   return [...errors];
+}
+
+/** Prices are part of sums, so a new price shows which sums are wrong. Those of articles are checked with them. */
+async function checkSums(): Promise<string[]> {
+  const { readWords, wordsNames } = await import("#schemas/words.ts");
+  const { findWrongSumsIn } = await import("#scripts/content/sums.ts");
+  return wordsNames().flatMap((name) => {
+    const file = `${defaultLanguage}/${name}`;
+    const problems = findWrongSumsIn(readWords(name, defaultLanguage), readYaml(file));
+    return problems.map((problem) => describeProblem(fileOf(file), problem));
+  });
 }
 
 async function findOldDates(today: string): Promise<string[]> {

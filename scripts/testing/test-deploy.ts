@@ -24,6 +24,7 @@ const url = "https://localhost";
 const settings: Record<string, string> = { SITE_URL: url, MAIL_FROM: "hello@hotel.example" };
 const removeAll = `podman rm --force --time 0 --ignore ${own}-{site,caddy,backup}
 podman volume rm --force ${own}-{site-data,caddy-data,backups} && podman network rm --force ${own}
+(! ip netns list | grep -q ${own}) || ip netns delete ${own}
 podman rmi --force --ignore ${own}-{site,build,run} && rm -r ${directory}`;
 const cleanUps: (() => Promise<unknown>)[] = [() => run(removeAll)];
 
@@ -83,11 +84,21 @@ async function start(name: string, command?: string): Promise<void> {
   await poll(() => run(`podman ${check ? "exec" : "healthcheck run"} ${own}-${name} ${check}`));
 }
 
+/** Calls with curl from an IPv6 address of a network namespace. Returns the states of the answers. */
+const callFrom = (address: string, path: string) =>
+  run(`ip netns exec ${own} curl --silent --insecure --interface ${address} --resolve 'localhost:443:[2001:db8::1]' \\
+    --output /dev/null --write-out '%{http_code} ' '${url}${path}'`);
+const addVisitors = `ip netns add ${own} && ip link add hotel-visitors type veth peer name visitors netns ${own}
+ip address add 2001:db8::1/32 dev hotel-visitors nodad && ip link set hotel-visitors up
+ip -n ${own} address add 2001:db8:1::1/32 dev visitors nodad && ip -n ${own} link set visitors up
+ip -n ${own} address add 2001:db8:2::1/32 dev visitors nodad`;
+
 async function testServices(): Promise<void> {
-  await run(`podman network create ${own}`);
+  const { networks } = parse(readFileSync("deploy/compose.yaml", "utf8"));
+  await run(`podman network create ${networks.default.enable_ipv6 ? "--ipv6" : ""} ${own}`);
   // Caddy first: with it this machine gets its address in the network, on which the mail server listens.
   await runStep("Start caddy", () => start("caddy"));
-  const gateway = /"gateway": "(.+?)"/.exec(await run(`podman network inspect ${own}`))?.[1];
+  const gateway = /"gateway": "([\d.]+)"/.exec(await run(`podman network inspect ${own}`))?.[1];
   const mailServer = await startMailServer({}, gateway);
   cleanUps.push(mailServer.stop);
   settings.SMTP_URL = mailServer.url;
@@ -165,14 +176,19 @@ async function testServices(): Promise<void> {
     );
     assert((await Promise.all(calls)).some((answer) => answer.status === 429));
   });
+  await runStep("Limits of one network of IPv6, which do not stop another", async () => {
+    await run(addVisitors);
+    assert.match(await callFrom("2001:db8:1::1", "/auth/v1/user?[1-150]"), /429/);
+    assert.match(await callFrom("2001:db8:2::1", "/auth/v1/user"), /^401/);
+  });
 }
 
 /** Boots a Debian in which the unit runs, with the files of the image. Prints its process id. */
-const boot = `cd ${directory} && podman cp ${own}-site:/site site
-install -D ${process.execPath} site/node_modules/node/bin/node && echo "SITE_URL=${url}" > settings
-systemd-nspawn --quiet --boot --register=no --keep-unit --private-network --volatile=overlay --directory=tree \\
-  --bind-ro=./site:/opt/hotel-site --bind-ro=./settings:/etc/hotel-site.env \\
-  --bind-ro=${process.cwd()}/deploy/hotel-site.service:/etc/systemd/system/hotel-site.service </dev/null &>/dev/null &
+const boot = `podman cp ${own}-site:/site ${directory}/site && echo "SITE_URL=${url}" > ${directory}/settings
+install -D ${process.execPath} ${directory}/site/node_modules/node/bin/node
+systemd-nspawn --quiet --boot --register=no --keep-unit --private-network --volatile=overlay --directory=${directory}/tree \\
+  --bind-ro=${directory}/site:/opt/hotel-site --bind-ro=${directory}/settings:/etc/hotel-site.env \\
+  $(for unit in deploy/hotel-*; do echo "--bind-ro=$PWD/$unit:/etc/systemd/system/$(basename $unit)"; done) </dev/null &>/dev/null &
 echo $!`;
 
 async function testUnit(): Promise<void> {
@@ -180,15 +196,32 @@ async function testUnit(): Promise<void> {
   cleanUps.push(() => run(`kill ${pid}; timeout 30 tail --pid=${pid} -f /dev/null`));
   const inMachine = (line: string) =>
     run(`nsenter --all --target "$(cut -d' ' -f1 /proc/${pid}/task/${pid}/children)" ${line}`);
-  const ok = `node -e 'fetch("http://127.0.0.1:3000/healthz").then(({ ok }) => process.exit(ok ? 0 : 1))'`;
+  const answers = (path: string, status = 200) =>
+    poll(() =>
+      inMachine(
+        `node -e 'fetch("http://127.0.0.1:3000${path}").then((a) => process.exit(+(a.status !== ${status})))'`,
+      ),
+    );
   const system = (line: string) => poll(() => inMachine(`systemctl ${line}`));
   await runStep("Boot a Debian with systemd", () => system("is-active multi-user.target"));
   await runStep("Start the unit", () => system("enable --now hotel-site"));
-  await poll(() => inMachine(ok));
+  await answers("/healthz");
   await runStep("Kill the server with SIGKILL; it is back", async () => {
     await system("kill --kill-whom=main --signal=KILL hotel-site");
     await poll(async () => assert.match(await system("show hotel-site -P NRestarts"), /^1$/m));
-    await poll(() => inMachine(ok));
+    await answers("/healthz");
+  });
+  await runStep("A backup, one that is too old, and the next one", async () => {
+    await system("enable --now hotel-backup.timer");
+    await system("start hotel-backup");
+    await answers("/readyz");
+    const last = "/var/lib/hotel-site/accounts.last-backup";
+    // As after a backup by hand.
+    await inMachine(`chown root ${last}`);
+    await inMachine(`touch --date=-27hours ${last}`);
+    await answers("/readyz", 503);
+    await system("start hotel-backup");
+    await answers("/readyz");
   });
   await runStep("Stop the unit", () => system("stop hotel-site"));
   assert.match(await system("show hotel-site -P Result"), /^success$/m);

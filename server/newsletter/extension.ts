@@ -1,14 +1,6 @@
 import path from "node:path";
 import { except } from "hono/combine";
-import {
-  body,
-  callLimit,
-  type Extension,
-  findUserById,
-  key,
-  limit,
-  owner,
-} from "#accounts/index.ts";
+import { body, callLimit, type Extension, key, limit, owner } from "#accounts/index.ts";
 import {
   findSubscription,
   getNewsletter,
@@ -31,21 +23,16 @@ const showSubscription: NonNullable<Extension["showUser"]> = async ({ own }, { e
 };
 
 /** Returns the event for the webhook if a user who is about to be deleted is subscribed: other systems must not mail on. */
-const tellWebhookOfDeletion: NonNullable<Extension["beforeDelete"]> = async (
-  { auth, own },
-  { id },
-) => {
-  const user = await findUserById(auth, id);
-  if (!user?.email_confirmed_at) return [];
+const tellWebhookOfDeletion: NonNullable<Extension["beforeDelete"]> = async ({ own }, user) => {
+  if (!user.email_confirmed_at) return [];
   const subscriber = await newsletterTables(own)
     .selectFrom("newsletter_subscribers")
     .select("id")
     .where((eb) => eb.and({ email: user.email ?? "", status: "confirmed" }))
     .executeTakeFirst();
   if (!subscriber) return [];
-  return [
-    leadEventRequest({ type: "subscriber.unsubscribed", subject: subscriber.id }, new Date()),
-  ];
+  const event = { type: "subscriber.unsubscribed", subject: subscriber.id } as const;
+  return [leadEventRequest(event, new Date())];
 };
 
 export const newsletter: Extension = {

@@ -46,15 +46,15 @@ export function writeNewsletterMail(
 
     const time = now().toISOString();
     const newConsent = { consent_text: consent, consent_page: page, consent_at: askedAt };
-    const confirmMail = {
+    const sent = {
       confirm_sent_at: time,
       confirm_mails: (previous?.confirm_mails ?? 0) + (isRetry ? 0 : 1),
       mail_id: row.id,
     };
     const id = previous?.id ?? randomUUID();
-    const pending = { ...newConsent, ...confirmMail, status: "pending" as const };
+    const pending = { ...newConsent, ...sent, status: "pending" as const };
     // Until the new consent is confirmed, the record of the old one stays.
-    const update = previous?.status === "unsubscribed" ? confirmMail : pending;
+    const update = previous?.status === "unsubscribed" ? sent : pending;
     const link_key = makeLinkKey();
     const none = { confirmed_at: null, unsubscribed_at: null };
     await tables
@@ -67,15 +67,7 @@ export function writeNewsletterMail(
       .insertInto("newsletter_links")
       .values({ token_hash: tokenHash, subscriber_id: id, ...newConsent, sent_at: time })
       .execute();
-    const { siteUrl } = config;
-    const mail = newsletterConfirm({
-      siteUrl,
-      to: row.recipient,
-      ...newsletterLinks(config, token),
-      consent,
-      minutes: confirmDays * 24 * 60,
-    });
-    return { mail };
+    return { mail: confirmMail(config, { to: row.recipient, token, consent }) };
   });
 }
 
@@ -90,27 +82,23 @@ function mayGetConfirmMail(subscriber: Subscriber, now: Date): boolean {
 }
 
 /** The first two links lead to pages with a button; mail programs POST to `oneClickUrl` (RFC 8058). */
-export function newsletterConfirm(message: {
-  siteUrl: string;
-  to: string;
-  link: string;
-  unsubscribeLink: string;
-  oneClickUrl: string;
-  consent: string;
-  minutes: number;
-}): Mail {
-  const { siteUrl, to, link, unsubscribeLink, oneClickUrl, consent, minutes } = message;
+export function confirmMail(
+  config: Pick<AuthService["config"], "siteUrl" | "functionsUrl">,
+  { to, token, consent }: Record<"to" | "token" | "consent", string>,
+): Mail {
+  const { link, unsubscribeLink, oneClickUrl } = newsletterLinks(config, token);
   const words = readWords("mails").newsletterConfirm;
+  const time = describeMinutes(confirmDays * 24 * 60, brand.language);
   return renderMail({
     brand,
-    siteUrl,
+    siteUrl: config.siteUrl,
     to,
     subject: words.subject,
     preheader: words.preheader,
     heading: words.subject,
     paragraphs: [words.asked, `“${consent}”`],
     action: { label: words.confirm, link },
-    notes: [fill(words.validFor, { time: describeMinutes(minutes, brand.language) }), words.ifNot],
+    notes: [fill(words.validFor, { time }), words.ifNot],
     aside: { label: words.unsubscribe, link: unsubscribeLink },
     headers: {
       "List-Unsubscribe": `<${oneClickUrl}>`,

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { command, confirm, countOf, toJson, toText, yesOption } from "#accounts/index.ts";
+import { command, countOf, requireYes, toJson, toText, yesOption } from "#accounts/index.ts";
 import { importUnsubscribed } from "#server/newsletter/import-unsubscribed.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import { readSubscribers } from "#server/newsletter/read-subscriber.ts";
@@ -61,9 +61,9 @@ export const subscriberCommands = {
     options: yesOption,
     example: "subscribers revoke-links",
     run: async ({ database }, { yes }) => {
-      const question =
+      const consequence =
         "The unsubscribe links in all newsletters so far will no longer work. The list must be exported again.";
-      await confirm(question, "revoke", yes);
+      requireYes(consequence, yes);
       const revoked = await database.transaction(async ({ own }) => {
         const tables = newsletterTables(own);
         const all = await tables.selectFrom("newsletter_subscribers").select("id").execute();

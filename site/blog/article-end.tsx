@@ -73,7 +73,7 @@ export function ArticleEnd({ sources = [], related, inFeed = false }: Props) {
 export function ArticleCallToAction({ title, text, primary, secondary }: Post["cta"]) {
   return (
     <Section>
-      <aside className="callout" aria-labelledby="article-cta">
+      <aside className="split on-brand callout" aria-labelledby="article-cta">
         <div>
           <h2 id="article-cta">{title}</h2>
           <p>{text}</p>

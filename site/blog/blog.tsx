@@ -64,7 +64,9 @@ export function Blog({ posts, search, categories, newsletter }: Props) {
       </PageHead>
       <div className="article-index">
         <section className="wrap article-finder" aria-labelledby="finder">
-          <h2 id="finder">{words.finder.title}</h2>
+          <h2 id="finder" className="h3">
+            {words.finder.title}
+          </h2>
           {search}
           {categories}
         </section>

@@ -53,7 +53,7 @@ export function CategoryPicker({ words, choices }: Props) {
       <legend className="sr">{words.subjects}</legend>
       <div className="chips" ref={chips}>
         {choices.map(({ id, label, count }) => (
-          <label key={id} className="chip">
+          <label key={id} className="tap-link chip">
             <input
               type="radio"
               name="category"

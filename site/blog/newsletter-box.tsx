@@ -15,8 +15,7 @@ import { useForm } from "#site/ui/use-form.ts";
 const newsletterId = "newsletter";
 
 /** The code that calls the server. Fetched on first use of the form, because most readers never use it. */
-const prepare = () =>
-  checkConnection().then(() => import("#site/account/session/function-mutation.ts"));
+const prepare = () => checkConnection().then(() => import("#site/account/session/client.ts"));
 const prefetch = () => void prepare().catch(() => {});
 
 type Props = {
@@ -33,17 +32,13 @@ export function NewsletterBox({ words, newsletter: { consent, box } }: Props) {
       consent: { missing: box.noConsent },
     },
     submit: async ({ email }) => {
-      try {
-        const { runFunction } = await prepare();
-        const page = location.pathname.replace(/(?<=.)\/$/, "");
-        await runFunction("newsletter-subscribe", { email, page });
-        setDone(true);
-        return undefined;
-      } catch (error) {
-        // An error without a cause means that the code could not be fetched.
-        const described = error instanceof Error && error.cause !== undefined;
-        return described ? error.message : box.notSent;
-      }
+      const client = await prepare().catch(() => null);
+      if (!client) return box.notSent;
+      const page = location.pathname.replace(/(?<=.)\/$/, "");
+      const body = { email, page };
+      const { problem } = await client.callForAnswer("POST", "newsletter-subscribe", body);
+      setDone(!problem);
+      return problem?.message;
     },
   });
   const { error } = form.field("consent");

@@ -1,5 +1,4 @@
-// Runs on every page, like site/frame/keep-install-prompt.ts. The build inlines both into the page, so they stay small and
-// import nothing.
+// Runs on every page. The build inlines it into the page, so it stays small and imports nothing.
 
 /** Prefetches the page behind a link, unless the visitor saves data. Ignores links to files. */
 function prefetch({ target }: Event): void {
@@ -11,7 +10,7 @@ function prefetch({ target }: Event): void {
 }
 
 addEventListener("focusin", prefetch);
-// Browsers with speculation rules (speculation-rules.ts) prerender on hover themselves.
+// Browsers with speculation rules (document.astro) prerender on hover themselves.
 if (!HTMLScriptElement.supports?.("speculationrules")) addEventListener("pointerover", prefetch);
 
 const closeMenu = () => document.querySelector<HTMLElement>("header :popover-open")?.hidePopover();
@@ -32,3 +31,30 @@ if (year) {
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) closeMenu();
 });
+
+/** Chromium's event for a site that can be installed. Other browsers have none. */
+type InstallPromptEvent = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
+
+declare global {
+  interface Window {
+    /** The browser's offer to install the site, which can be used once, for the install button of /app. */
+    installPrompt?: InstallPromptEvent | undefined;
+  }
+}
+
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  window.installPrompt = event as InstallPromptEvent;
+});
+
+// The footer's link to /app installs the site directly if the browser offers it.
+addEventListener("click", (event) => {
+  const offer = window.installPrompt;
+  const opensTab = event.ctrlKey || event.metaKey;
+  if (!offer || opensTab || !(event.target as Element).closest("[data-installs]")) return;
+  event.preventDefault();
+  void offer.prompt();
+  window.installPrompt = undefined;
+});
+
+export {};

@@ -8,7 +8,7 @@ export function NotFound() {
   return (
     <section className="not-found on-deep">
       <div className="trim trim-light" />
-      <div className="wrap">
+      <div className="wrap split">
         <div className="not-found-text stack gap-20">
           <p className="not-found-number">{number}</p>
           <h1>{title}</h1>

@@ -32,7 +32,7 @@ export function About({ references }: { references: ShownReferences }) {
           ))}
         </ul>
       </Section>
-      <Section layout="about-story">
+      <Section layout="split about-story">
         <Picture {...story.picture} />
         <div className="prose">
           <h2>{story.title}</h2>

@@ -20,12 +20,12 @@ export function Faq() {
         <div>
           <h2 className="sr">{head.questions}</h2>
           <Accordion name="faq" items={general} />
-          <ul className="more-links">
+          <ul className="stack gap-10 mt-32 more-links">
             <LinkItems links={links} />
           </ul>
           <p className="small muted mt-32">{advice.join(" ")}</p>
         </div>
-        <aside className="card stack help-card">
+        <aside className="card stack on-brand help-card">
           <h2 className="h3">{help.title}</h2>
           <p className="muted">{help.text}</p>
           <a className={buttonClass()} href={`mailto:${company.email.enquiries}`}>

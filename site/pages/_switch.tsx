@@ -34,10 +34,10 @@ function MoveDrawing({ lanes, drawing }: WordsOf<"switch">["plan"]) {
       <div className="move-drawing" aria-hidden="true">
         <div className="move-bookings">{lanes.bookings}</div>
         <div className="move-old">{lanes.old}</div>
-        <div className="move-reading">{lanes.reading}</div>
-        <div className="move-setup">{lanes.setup}</div>
-        <div className="move-check">{lanes.check}</div>
-        <div className="move-live">{lanes.live}</div>
+        <div className="move-reading on-hatch">{lanes.reading}</div>
+        <div className="move-setup on-accent">{lanes.setup}</div>
+        <div className="on-accent">{lanes.check}</div>
+        <div className="move-live on-primary">{lanes.live}</div>
       </div>
     </>
   );

@@ -85,7 +85,7 @@ export function BookingWidget({ page = "suite" }: { page?: "suite" | "cottages" 
             <span>{fill(bookingPage.nights, { count: stay.nights })}</span>
             <b className="numeric">{total}</b>
           </div>
-          <div className="booking-button">{bookingPage.book}</div>
+          <div className="booking-button on-primary">{bookingPage.book}</div>
         </div>
       </div>
     </div>

@@ -28,10 +28,16 @@ export function GroupHouses() {
               <b>{house.name}</b>
               {house.place}
             </span>
-            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-              <path className="sold-track" d="M0 0h100v8H0z" />
+            <svg
+              width="100%"
+              height="0.6rem"
+              viewBox="0 0 100 8"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <path fill="var(--muted)" d="M0 0h100v8H0z" />
               <path
-                className={house.free === 0 ? "sold-bar-busy" : "sold-bar"}
+                fill={`var(--chart-${house.free === 0 ? 2 : 1})`}
                 d={`M0 0h${percentSold(house.rooms, house.free)}v8H0z`}
               />
             </svg>
@@ -41,7 +47,7 @@ export function GroupHouses() {
             </span>
           </div>
         ))}
-        <div className="group-total">
+        <div className="group-total on-accent">
           <b>{group.total}</b>
           <span />
           <b className="numeric">{percentSold(rooms, free)}%</b>

@@ -30,10 +30,13 @@ const suggested = own
   .slice(day - 1, day + 2)
   .map(([px, py]) => [px, px === x(day) ? suggestedY : py] as const);
 
+const rateLine = { fill: "none", stroke: "var(--primary)", strokeWidth: 2.5 };
+const suggestedLine = { ...rateLine, strokeDasharray: "4 4" };
+
 const legend = [
-  { text: "sold", className: "sold-bar", width: 12, d: "M0 0h12v10H0z" },
-  { text: "rate", className: "rate-line", width: 20, d: "M0 5h20" },
-  { text: "suggestedRate", className: "rate-line rate-line-suggested", width: 20, d: "M0 5h20" },
+  { text: "sold", look: { fill: "var(--chart-1)" }, width: 12, d: "M0 0h12v10H0z" },
+  { text: "rate", look: rateLine, width: 20, d: "M0 5h20" },
+  { text: "suggestedRate", look: suggestedLine, width: 20, d: "M0 5h20" },
 ] as const;
 
 /** Rooms sold by day, the current rate and the suggested rate, with the reason. */
@@ -48,7 +51,7 @@ export function RevenueChart() {
       note={words.note}
     >
       <div className="revenue-chart">
-        <svg viewBox="0 -6 552 226" aria-hidden="true">
+        <svg width="100%" viewBox="0 -6 552 226" aria-hidden="true">
           <path
             stroke="var(--border)"
             d={`M0 ${floor}.5H552M0 ${floor - full / 2}.5H552M0 ${floor - full}.5H552`}
@@ -61,15 +64,15 @@ export function RevenueChart() {
           {soldPercents.map((percent, index) => (
             <path
               key={x(index)}
-              className={
-                index === day ? "sold-bar-chosen" : index >= busyFrom ? "sold-bar-busy" : "sold-bar"
-              }
+              fill={`var(--chart-${index === day ? 3 : index >= busyFrom ? 2 : 1})`}
+              stroke={index === day ? "var(--chart-3-edge)" : undefined}
+              strokeWidth="1.5"
               d={`M${x(index) - 13} ${floor - soldHeight(percent)}h26V${floor}h-26z`}
             />
           ))}
-          <path className="rate-line" d={line(own)} />
-          <path className="rate-line rate-line-suggested" d={line(suggested)} />
-          <circle className="rate-line rate-line-point" cx={x(day)} cy={suggestedY} r="5.5" />
+          <path {...rateLine} strokeLinejoin="round" d={line(own)} />
+          <path {...suggestedLine} strokeLinejoin="round" d={line(suggested)} />
+          <circle {...rateLine} fill="var(--card)" cx={x(day)} cy={suggestedY} r="5.5" />
           <text className="chart-text chart-value" x={x(0) + 4} y={rateY(rates[0] ?? 0) - 9}>
             {rand(rates[0] ?? 0)}
           </text>
@@ -96,21 +99,21 @@ export function RevenueChart() {
         </svg>
       </div>
       <ul className="row chart-legend">
-        {legend.map(({ text, className, width, d }) => (
+        {legend.map(({ text, look, width, d }) => (
           <li key={text} className="row gap-6">
             <svg width={width} height="10" aria-hidden="true">
-              <path className={className} d={d} />
+              <path {...look} d={d} />
             </svg>
             {words[text]}
           </li>
         ))}
       </ul>
-      <div className="suggestion">
+      <div className="beside-icon suggestion on-accent">
         <Icon icon={Lightbulb} />
         <b>{title}</b>
         <p>{reason}</p>
         <div className="row">
-          <span>{words.accept}</span>
+          <span className="on-primary">{words.accept}</span>
           <span>{keep}</span>
         </div>
       </div>

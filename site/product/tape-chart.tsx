@@ -7,10 +7,10 @@ import { days } from "#site/product/example-week.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
 export const stayLooks = {
-  in: { icon: LogIn, className: "stay-in-house" },
+  in: { icon: LogIn, className: "on-primary" },
   ok: { icon: Check, className: "stay-confirmed" },
-  out: { icon: LogOut, className: "stay-leaving" },
-  off: { icon: Wrench, className: "stay-blocked" },
+  out: { icon: LogOut, className: "on-accent stay-leaving" },
+  off: { icon: Wrench, className: "on-hatch" },
 } as const;
 
 /** The front desk: rooms by days. The state of a stay is shown by icon, text and fill. */

@@ -6,7 +6,7 @@ export function IconGrid({ items }: { items: readonly Item[] }) {
   return (
     <ul className="icon-grid">
       {items.map(({ title, text, icon }) => (
-        <li key={title} className="stack">
+        <li key={title} className="beside-icon">
           <NamedIcon name={icon} />
           <h3 className="h4">{title}</h3>
           <p className="text-quiet">{text}</p>

@@ -45,7 +45,7 @@ export function ToolPage({ words, scene = "scene-karoo-head", children, ...props
             <ul className="tool-rule-list">
               <ListItems items={how.rules} />
             </ul>
-            <ul className="more-links">
+            <ul className="stack gap-10 mt-32 more-links">
               <LinkItems links={links} />
             </ul>
           </div>

@@ -93,6 +93,15 @@ test("private and generated files do not get into the image", () => {
 });
 
 describe("settings", () => {
+  const environmentOf = (file: string): [string, Record<string, string>] => [
+    file,
+    Object.fromEntries(
+      [...read(file).matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    ),
+  ];
   const compose = parse(read("deploy/compose.yaml"), { merge: true });
   const named: [file: string, environment: Record<string, string>][] = [
     [
@@ -104,14 +113,7 @@ describe("settings", () => {
       ),
     ],
     ["deploy/compose.yaml", compose.services.site.environment],
-    [
-      "deploy/hotel-site.service",
-      Object.fromEntries(
-        (/^Environment=(.*)$/m.exec(read("deploy/hotel-site.service"))?.[1] ?? "")
-          .split(" ")
-          .map((pair) => pair.split("=")),
-      ),
-    ],
+    ...["deploy/hotel-site.service", "deploy/hotel-backup.service"].map(environmentOf),
   ];
 
   test.each(named)("in %s exist and have valid values", (_file, environment) => {
@@ -165,7 +167,7 @@ describe("the proxies", () => {
   });
 
   test("have a Compose file in which Caddy alone is published", () => {
-    const { services } = parse(read("deploy/compose.yaml"));
+    const { services, networks } = parse(read("deploy/compose.yaml"));
     const published = Object.keys(services).filter((name) => services[name].ports);
     expect(published).toEqual(["caddy"]);
     expect(services.caddy.volumes).toContain("./Caddyfile:/etc/caddy/Caddyfile:ro");
@@ -175,6 +177,8 @@ describe("the proxies", () => {
     }
     expect(services.site.environment.TRUSTED_IP_HEADER).toBe("X-Forwarded-For");
     expect(services.site.volumes).toEqual(["site-data:/data"]);
+    // Otherwise Docker shows Caddy its own address instead of those of visitors of IPv6.
+    expect(networks.default.enable_ipv6).toBe(true);
   });
 
   test("have a Compose file in which each service has the fewest rights, and backups a volume", () => {

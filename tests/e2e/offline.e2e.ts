@@ -106,7 +106,7 @@ test("trial request", async ({ signedIn: { page } }) => {
 
 test("newsletter", async ({ page }) => {
   const { title: form, button, label } = blog.newsletter;
-  const message = pageWords.account.functionFailures.fetch;
+  const message = unreachable;
   await openPage(page, "/blog");
   await page.getByLabel(label).fill(freshEmail());
   await page.getByRole("checkbox", { name: pageWords.newsletter.consent }).check();

@@ -141,7 +141,11 @@ const filled: readonly Filled[] = [
   },
   {
     path: "/tools/direct-booking-check",
-    links: ["?answers=nnnnnnnnnnnn", "?answers=ypnypn------", "?answers=yyyyyyyyyyyy"],
+    links: [
+      `?answers=${"n".repeat(checkQuestions.length)}`,
+      "?answers=ypnypn",
+      `?answers=${"y".repeat(checkQuestions.length)}`,
+    ],
     paper: [
       ...checkQuestions.map(({ id }, index) => `${index + 1}. ${questions[id].question}`),
       // The three questions with the largest weights.

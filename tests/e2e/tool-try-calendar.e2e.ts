@@ -162,7 +162,7 @@ test("by keyboard alone: select, set a rule, take a booking, move it, undo; resu
   await expect(status).toHaveText(/^Undone: /);
 });
 
-test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed to arrival, rate", async ({
+test("by mouse: drag over nights, drag a booking, stop-sell, closed to arrival, rate", async ({
   page,
 }) => {
   await openCalendar(page);
@@ -186,9 +186,7 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   await cells(garden, "Monday 23", "Wednesday 25");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(3);
 
-  await act(page, "Allotment", "1 room");
   await act(page, "Take a booking", "Booking.com");
-  await expect(shownBy(page, "Booking.com").nth(10)).toHaveText("Allotment used");
   await expect(shownBy(page, "Airbnb").nth(10)).toContainText("2 left");
   await panelButton(page, "Your website").click();
 
@@ -236,14 +234,13 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
 test("nothing for axe, in each state and both themes", async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openCalendar(page, "b1242.n0452.a0691.q04h11.s1891");
+  await openCalendar(page, "b1242.n0452.a0691.s1891");
   const states = {
     start: () => page.locator(".try-settings summary").click(),
     rate: async () => {
       await night(page, cottage, "Friday 13").click();
       await act(page, "Rate", "Set the rate");
     },
-    allotment: () => page.locator(".try-kinds").getByText("Allotment").click(),
     rejected: async () => {
       await act(page, "Take a booking", "Airbnb");
       await expect(page.locator(".try-rejected")).toBeVisible();

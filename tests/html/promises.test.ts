@@ -7,6 +7,7 @@ import { bothParts, roomExamples } from "#pricing/quote.ts";
 import { claims } from "#schemas/facts/claims.ts";
 import { bookingPlans, channelManagerBands, setupFee, suiteExtras } from "#schemas/facts/plans.ts";
 import { readWords } from "#schemas/words.ts";
+import { findWrongSums } from "#scripts/content/sums.ts";
 import { listPostNames, readPostFile } from "#site/blog/articles/read-posts.ts";
 import {
   type BuiltPage,
@@ -17,7 +18,6 @@ import {
   readSiteFile,
 } from "#tests/html/built-site.ts";
 import { sampleMails } from "#tests/support/sample-mails.ts";
-import { findWrongSums } from "#tests/support/sums.ts";
 
 // Pages, articles, mails and llms.txt make the same promises, as in decision 29.
 

@@ -7,11 +7,11 @@ import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
+import { findWrongSums, readSums } from "#scripts/content/sums.ts";
 import { contentTypeOf } from "#server/http/page-headers.ts";
 import { demoLink } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { oneLine, pageAt, readSiteFile, siteUrl, structuredData } from "#tests/html/built-site.ts";
-import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
 const commissions = commissionTable(defaultLanguage);
 const { types: propertyTypes } = readWords("property-types");

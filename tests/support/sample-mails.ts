@@ -7,7 +7,7 @@ import { digestMail } from "#server/leads/digest.ts";
 import type { Lead } from "#server/leads/leads-table.ts";
 import { personMail } from "#server/leads/person-mail.ts";
 import { requestDeleted, salesMail } from "#server/leads/sales-mail.ts";
-import { newsletterConfirm } from "#server/newsletter/newsletter-mail.ts";
+import { confirmMail } from "#server/newsletter/newsletter-mail.ts";
 
 const words = readWords("mails").salesRequest;
 const notices = Object.keys(brand.words.account.notices) as Notice[];
@@ -33,15 +33,10 @@ export const reauthentication = accounts.reauthentication({
   code,
   minutes: 10,
 });
-export const newsletterMail = newsletterConfirm({
-  siteUrl,
-  to,
-  link: `${siteUrl}/newsletter/confirm#token=abc`,
-  unsubscribeLink: `${siteUrl}/newsletter/unsubscribe#token=abc`,
-  oneClickUrl: `${siteUrl}/functions/v1/newsletter-unsubscribe?token=abc`,
-  consent: 'I agree to "news" & <more>',
-  minutes: 7 * 24 * 60,
-});
+export const newsletterMail = confirmMail(
+  { siteUrl, functionsUrl: `${siteUrl}/functions/v1` },
+  { to, token: "abc", consent: 'I agree to "news" & <more>' },
+);
 const alreadyRegistered = accounts.alreadyRegistered({ brand, siteUrl, to });
 const trial: Lead = {
   id: "6f1c0a52-3b1e-4c1d-9a57-0d7d3c1f2b11",

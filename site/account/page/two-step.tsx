@@ -11,8 +11,9 @@ import {
   type Proof,
   removeApp,
 } from "#site/account/session/client.ts";
-import { CodeForm, findApp } from "#site/account/session/code-form.tsx";
+import { CodeForm } from "#site/account/session/code-form.tsx";
 import { explain, isNotOffered, report } from "#site/account/session/problem.ts";
+import { findApp } from "#site/account/session/stored-session.ts";
 import { formatDay } from "#site/format.ts";
 import { BusyButton } from "#site/ui/busy-button.tsx";
 import { Failure } from "#site/ui/failure.tsx";

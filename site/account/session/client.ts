@@ -283,14 +283,6 @@ export async function fetchUser(): Promise<User> {
   return data.user;
 }
 
-/** Calls a server function by its name. Throws the client library's errors. */
-export async function callFunction<Data>(name: string, body: Record<string, string>) {
-  const { functions } = await openClient();
-  const { data, error } = await functions.invoke<Data>(name, { body });
-  if (error) throw error;
-  return data;
-}
-
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Body = Record<string, unknown>;
 
@@ -299,8 +291,11 @@ export const callAccount = <Data>(method: Method, path: string, body?: Body) =>
   callForAnswer<Data>(method, `account/${path}`, body);
 
 /** Like callAccount("GET", path), for a query: throws the problem. */
-export async function fetchAccount<Data>(path: string): Promise<Data> {
-  const { data, problem } = await callAccount<Data>("GET", path);
+export const fetchAccount = <Data>(path: string) => fetchAnswer<Data>("GET", `account/${path}`);
+
+/** Like callForAnswer, for a query or a mutation: throws the problem. */
+export async function fetchAnswer<Data>(method: Method, name: string, body?: Body): Promise<Data> {
+  const { data, problem } = await callForAnswer<Data>(method, name, body);
   if (problem) throw problem;
   return data;
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { WordsOf } from "#schemas/words.ts";
 import type { EnteredCode } from "#site/account/session/client.ts";
 import type { Problem } from "#site/account/session/problem.ts";
+import { findApp } from "#site/account/session/stored-session.ts";
 import { BusyButton, Submit } from "#site/ui/busy-button.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { CodeField, TextField } from "#site/ui/field.tsx";
@@ -72,10 +73,6 @@ export function CodeForm({ words, user, labelledBy, variant, send, onCancel }: P
     </form>
   );
 }
-
-/** Returns the account's verified authenticator app. */
-export const findApp = ({ factors }: Pick<User, "factors">) =>
-  factors?.find(({ factor_type, status }) => factor_type === "totp" && status === "verified");
 
 /** Returns the error of the code's field, or a message if the code was not checked. */
 export const describeCodeProblem = (words: Words, problem: Problem, recovery = false) =>

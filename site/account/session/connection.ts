@@ -5,15 +5,7 @@ import * as client from "#site/account/session/client.ts";
 import { forgetDrafts } from "#site/account/session/drafts.ts";
 import { isAuthPage, type MailLink } from "#site/account/session/mail-link.ts";
 import type { Problem } from "#site/account/session/problem.ts";
-import {
-  applySession,
-  askToSwitch,
-  beginRecovery,
-  endLink,
-  failLink,
-  getState,
-  showLinkNotice,
-} from "#site/account/session/session-store.ts";
+import * as store from "#site/account/session/session-store.ts";
 import { canStore, needsCode, readStoredSession } from "#site/account/session/stored-session.ts";
 import {
   hasAskedForTrial,
@@ -46,7 +38,7 @@ async function followSessionLink({ tokens, type }: MailLink & { kind: "session" 
   // A session with the second factor is kept: the link's session has a lower assurance level. A recovery needs the
   // link's, and a change of address has ended all others.
   const keeps = isOther
-    ? !(await askToSwitch(current.user.email ?? "", user.email ?? ""))
+    ? !(await store.askToSwitch(current.user.email ?? "", user.email ?? ""))
     : current !== null &&
       !needsCode({ ...current, user }) &&
       needsCode(session) &&
@@ -55,28 +47,28 @@ async function followSessionLink({ tokens, type }: MailLink & { kind: "session" 
   if (keeps) {
     // Awaited, because /auth redirects to the home page, which would cancel the call. May fail.
     await client.endSession(session);
-    endLink();
+    store.endLink();
     if (!isOther) welcome(type, user);
     return;
   }
   const rejected = await client.adoptSession(tokens);
   if (rejected) return rejectLink(rejected);
-  endLink();
-  if (type === "recovery") beginRecovery();
+  store.endLink();
+  if (type === "recovery") store.beginRecovery();
   else enter(session, type);
 }
 
 /** Keeps the link if the service could not be reached, and otherwise shows why it does not work. */
 function rejectLink(problem: Problem, code = problem.code): void {
   if (problem.temporary) throw new Error(problem.message);
-  failLink(code ?? "");
+  store.failLink(code ?? "");
 }
 
 /** Signs in by a PKCE code, which works only in the browser that requested it. */
 async function followCodeLink({ code }: MailLink & { kind: "code" }): Promise<void> {
   const { data, problem } = await client.exchangeCode(code);
   if (problem) return rejectLink(problem, "flow_state_not_found");
-  endLink();
+  store.endLink();
   if (data.session) enter(data.session);
 }
 
@@ -90,7 +82,7 @@ function enter(session: client.LinkSession, type = ""): void {
 /** Copies the client's auth events, of this tab and of other tabs, into the session store. */
 const mirror: client.SessionListener = (event, session) => {
   // The initial event has no session while the service is unreachable, but the client keeps the stored one and retries.
-  applySession(event === "INITIAL_SESSION" ? (session ?? readStoredSession()) : session);
+  store.applySession(event === "INITIAL_SESSION" ? (session ?? readStoredSession()) : session);
 };
 
 /** Shows a toast with the result of the link. A sign-up for a trial leads on to its request. */
@@ -109,7 +101,7 @@ function welcome(type: string, { email, user_metadata }: User) {
     return;
   }
   toast(message);
-  if (type === "signup") showLinkNotice({ kind: "confirmed" });
+  if (type === "signup") store.showLinkNotice({ kind: "confirmed" });
 }
 
 // The actions of useAuth(). Each shows a toast if it succeeded, and returns the problem, or null. session.tsx shows a toast
@@ -138,7 +130,7 @@ async function signIn(email: string, password: string) {
 async function enterCode(entered: client.EnteredCode) {
   const problem = await client.enterCode(entered);
   // After a recovery link, the form for the new password comes next.
-  if (!problem && !getState().recovering) welcomeBack();
+  if (!problem && !store.getState().recovering) welcomeBack();
   return problem;
 }
 

@@ -6,14 +6,7 @@ import { sendLink } from "#site/account/session/client.ts";
 import { isAuthPage } from "#site/account/session/mail-link.ts";
 import { accountWords, explain } from "#site/account/session/problem.ts";
 import { useAuth, withSession } from "#site/account/session/session.tsx";
-import {
-  closeLinkNotice,
-  endRecovery,
-  giveUpLink,
-  type LinkQuestion,
-  type LinkNotice as Notice,
-  retryLink,
-} from "#site/account/session/session-store.ts";
+import * as store from "#site/account/session/session-store.ts";
 import { Submit } from "#site/ui/busy-button.tsx";
 import { Button, buttonClass } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
@@ -23,11 +16,11 @@ import { showModal } from "#site/ui/toast.tsx";
 import { useForm } from "#site/ui/use-form.ts";
 
 /** Also shown for a recovery that the visitor left by going back. */
-type Shown = Notice | { kind: "recovery" };
+type Shown = store.LinkNotice | { kind: "recovery" };
 
 const closers: Partial<Record<Shown["kind"], () => void>> = {
-  unreachable: giveUpLink,
-  recovery: endRecovery,
+  unreachable: store.giveUpLink,
+  recovery: store.endRecovery,
 };
 
 type Words = WordsOf<"account">;
@@ -64,7 +57,7 @@ export const LinkNotice = withSession(() => {
             )}
             {kind === "recovery" && <ButtonLink to="/auth">{words.recovery.button}</ButtonLink>}
             {kind === "unreachable" && (
-              <Button onClick={retryLink}>{words.unreachable.retry}</Button>
+              <Button onClick={store.retryLink}>{words.unreachable.retry}</Button>
             )}
           </div>
         )}
@@ -73,7 +66,7 @@ export const LinkNotice = withSession(() => {
         variant="ghost"
         size="icon"
         aria-label={words.close}
-        onClick={closers[kind] ?? closeLinkNotice}
+        onClick={closers[kind] ?? store.closeLinkNotice}
       >
         <Icon icon={X} />
       </Button>
@@ -128,7 +121,7 @@ function SendAnother({ mail, words }: AnotherProps) {
   );
 }
 
-type SwitchProps = LinkQuestion & { words: Words["switchAccount"] };
+type SwitchProps = store.LinkQuestion & { words: Words["switchAccount"] };
 
 /** Asks before a link replaces the session. Staying is the first button, so that Enter and Escape stay too. */
 const SwitchAccount = ({ current, offered, answer, words }: SwitchProps) => (

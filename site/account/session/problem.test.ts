@@ -8,7 +8,7 @@ import {
 import { expect, test } from "vitest";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
-import { describeProblem, passwordError } from "#site/account/session/problem.ts";
+import { describeProblem, passwordError, readReason } from "#site/account/session/problem.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
 const { retry, tooMany, busy, unexpected, unreachable, sessionMissing } =
@@ -72,4 +72,14 @@ test("a weak password has the service's message, and advice for each reason", ()
   const problem = describeProblem(error);
   expect(problem).toEqual({ message, code: "weak_password", weakPassword: `${length} ${pwned}` });
   expect(passwordError(problem, "")).toBe(`${message} ${length} ${pwned}`);
+});
+
+test.each([
+  [{ error: "This is no address.", code: "validation_failed" }, "This is no address."],
+  [{ error: {}, code: "validation_failed" }, undefined],
+  [{ error: "upstream connect error" }, undefined],
+  [{ error: "upstream connect error", code: "UPSTREAM" }, undefined],
+  [null, undefined],
+])("a function's own reason is shown only if it is for visitors: %j", (body, reason) => {
+  expect(readReason(body)).toBe(reason);
 });

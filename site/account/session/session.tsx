@@ -1,25 +1,9 @@
 import type { User } from "@supabase/auth-js";
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-} from "react";
+import { type ComponentType, useEffect, useSyncExternalStore } from "react";
 import { checkConnection } from "#site/account/session/check-connection.ts";
 import type { SignOutScope } from "#site/account/session/client.ts";
 import { accountWords, describeProblem, type Problem } from "#site/account/session/problem.ts";
-import {
-  connect,
-  getState,
-  initialState,
-  prepareRedirect,
-  type SessionState,
-  startSession,
-  subscribe,
-} from "#site/account/session/session-store.ts";
+import * as store from "#site/account/session/session-store.ts";
 import { needsCode } from "#site/account/session/stored-session.ts";
 import { localPath } from "#site/local-path.ts";
 import { storeForNextPage, takeFromLastPage } from "#site/ui/store-for-next-page.ts";
@@ -29,27 +13,19 @@ type Actions = typeof import("#site/account/session/connection.ts").actions;
 
 /** The visitor's session, and the actions that change it. */
 type Auth = Actions &
-  SessionState & {
+  store.SessionState & {
     user: User | null;
     /** The account of a session that still needs the code of the authenticator app. Until then `user` is null. */
     awaitingCode: User | null;
   };
 
-const AuthContext = createContext<Auth | null>(null);
-
-/** Provides the session, which all islands of a page share, to the components of one island. */
-function SessionProvider({ children }: { children: ReactNode }) {
-  const state = useSyncExternalStore(subscribe, getState, () => initialState);
-
-  useEffect(start, []);
-
-  const auth = useMemo(() => {
-    const awaitingCode = state.session && needsCode(state.session) ? state.session.user : null;
-    const session = awaitingCode ? null : state.session;
-    const user = session?.user ?? null;
-    return { ...state, ...actions, session, user, awaitingCode };
-  }, [state]);
-  return <AuthContext value={auth}>{children}</AuthContext>;
+/** Returns the visitor's session, which all islands of a page share, for a component in `withSession`. */
+export function useAuth(): Auth {
+  const state = useSyncExternalStore(store.subscribe, store.getState, () => store.initialState);
+  const awaitingCode = state.session && needsCode(state.session) ? state.session.user : null;
+  const session = awaitingCode ? null : state.session;
+  const user = session?.user ?? null;
+  return { ...state, ...actions, session, user, awaitingCode };
 }
 
 const fetchConnection = () =>
@@ -61,26 +37,20 @@ let started = false;
 function start() {
   if (started) return;
   started = true;
-  startSession((link) => fetchConnection().then(({ openConnection }) => openConnection(link)));
+  store.startSession((link) =>
+    fetchConnection().then(({ openConnection }) => openConnection(link)),
+  );
   showToastFromLastPage();
   const interrupted = takeFromLastPage<SignOutScope>("sign-out");
   if (interrupted) void actions.signOut(interrupted);
 }
 
-/** Returns an island's component with the session around it. */
+/** Returns an island's component that starts the session. */
 export function withSession<Props extends object>(Island: ComponentType<Props>) {
-  return (props: Props) => (
-    <SessionProvider>
-      <Island {...props} />
-    </SessionProvider>
-  );
-}
-
-/** Returns the visitor's session and the actions that change it. */
-export function useAuth(): Auth {
-  const auth = useContext(AuthContext);
-  if (!auth) throw new Error("useAuth must be used inside SessionProvider.");
-  return auth;
+  return (props: Props) => {
+    useEffect(start, []);
+    return <Island {...props} />;
+  };
 }
 
 /** The last action that was started. It shows its notice before it resolves. */
@@ -91,7 +61,7 @@ export async function redirectTo(
   path: `/${"" | "account" | "desk" | "auth"}${"" | `#${string}` | `?${string}`}`,
 ): Promise<void> {
   await lastAction;
-  prepareRedirect();
+  store.prepareRedirect();
   location.replace(localPath(path));
 }
 
@@ -119,7 +89,7 @@ function lazyAction<Name extends keyof Actions>(
   return (...values: Parameters<Actions[Name]>) => {
     closeErrorToast();
     // An earlier attempt may have failed to fetch the client, and without it the page misses what the action changes.
-    connect();
+    store.connect();
     const action = run(values);
     lastAction = action;
     return action;

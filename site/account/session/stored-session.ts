@@ -1,4 +1,4 @@
-import type { Session } from "@supabase/auth-js";
+import type { Session, User } from "@supabase/auth-js";
 import { sessionKey } from "#site/account/session/session-key.ts";
 import { tryStorage } from "#site/ui/try-storage.ts";
 
@@ -26,16 +26,16 @@ export const isSessionEvent = ({ key }: StorageEvent) => key === null || key ===
 /** Returns true if the session's access token has expired, so that the client has to refresh it first. */
 export const hasExpired = ({ expires_at = 0 }: Session) => expires_at * 1000 <= Date.now();
 
+/** Returns the account's verified authenticator app. */
+export const findApp = ({ factors }: Pick<User, "factors">) =>
+  factors?.find(({ factor_type, status }) => factor_type === "totp" && status === "verified");
+
 /**
  * Returns true if the account asks for a code of an authenticator app and this session has not given one. The service
  * decides what such a session may do. The site treats the visitor as not signed in.
  */
-export function needsCode({ access_token, user }: Pick<Session, "access_token" | "user">): boolean {
-  const hasApp = user.factors?.some(
-    ({ factor_type, status }) => factor_type === "totp" && status === "verified",
-  );
-  return Boolean(hasApp) && readClaims(access_token).aal === "aal1";
-}
+export const needsCode = ({ access_token, user }: Pick<Session, "access_token" | "user">) =>
+  findApp(user) !== undefined && readClaims(access_token).aal === "aal1";
 
 /** How far the device's clock may be off without consequences. */
 const clockMarginSeconds = 60;

@@ -1,3 +1,4 @@
+import * as Tabs from "@radix-ui/react-tabs";
 import { useEffect, useRef, useState } from "react";
 import { company } from "#schemas/facts/company.ts";
 import { CodeForm } from "#site/account/session/code-form.tsx";
@@ -8,7 +9,6 @@ import { ForgotForm, NewPasswordForm } from "#site/account/sign-in/recovery-form
 import { isForTrial, keepReturnPath, returnPath } from "#site/account/sign-in/return-path.ts";
 import { type FormWords, SignInForm } from "#site/account/sign-in/sign-in-form.tsx";
 import { SignUpForm } from "#site/account/sign-in/sign-up-form.tsx";
-import { Tabs } from "#site/ui/tabs.tsx";
 
 export const Auth = withSession(({ words }: { words: FormWords }) => {
   const { user, awaitingCode, loading, recovering, enterCode, cancelSignIn } = useAuth();
@@ -94,20 +94,6 @@ function SignInOrUp({ words }: { words: FormWords }) {
     setRegistered(isRegistered);
     setTab(opened);
   }
-  const onForgot = () => setForgot(true);
-  const onSignIn = () => open("sign-in", true);
-  const tabs = [
-    {
-      value: "sign-in",
-      label: signIn.tab,
-      content: <SignInForm {...shared} onForgot={onForgot} startsAtPassword={registered} />,
-    },
-    {
-      value: "sign-up",
-      label: signUp.tab,
-      content: <SignUpForm {...shared} onSignIn={onSignIn} />,
-    },
-  ];
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -120,7 +106,26 @@ function SignInOrUp({ words }: { words: FormWords }) {
       </noscript>
       <div role="status">{notice && <p className="notice">{notice}</p>}</div>
       <div>
-        <Tabs label={title} open={tab} onOpen={open} tabs={tabs} />
+        <Tabs.Root value={tab} onValueChange={open}>
+          <Tabs.List className="tabs" aria-label={title}>
+            <Tabs.Trigger value="sign-in" className="tab">
+              {signIn.tab}
+            </Tabs.Trigger>
+            <Tabs.Trigger value="sign-up" className="tab">
+              {signUp.tab}
+            </Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value="sign-in" className="panel">
+            <SignInForm
+              {...shared}
+              onForgot={() => setForgot(true)}
+              startsAtPassword={registered}
+            />
+          </Tabs.Content>
+          <Tabs.Content value="sign-up" className="panel">
+            <SignUpForm {...shared} onSignIn={() => open("sign-in", true)} />
+          </Tabs.Content>
+        </Tabs.Root>
       </div>
     </>
   );

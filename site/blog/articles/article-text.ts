@@ -30,6 +30,8 @@ export type ArticleText = {
   images: readonly (Located & { alt: string })[];
   /** The paths in braces, for example site.name. */
   valuePaths: readonly (Located & { path: string })[];
+  /** Paragraphs, headings and rows of tables, with the values that they insert. */
+  texts: readonly (Located & { text: string })[];
   forbidden: readonly Located[];
   /** Why the Markdown cannot be parsed; the rest is empty then. */
   syntaxError?: { line: number; reason: string };
@@ -119,6 +121,11 @@ function readTree(tree: Root, markdown: string): ArticleText {
       const path = valuePath(node);
       return path ? { path } : undefined;
     }),
+    texts: locate((node) =>
+      ["paragraph", "heading", "tableRow"].includes(node.type)
+        ? { text: oneLine(textOf(node)) }
+        : undefined,
+    ),
     forbidden: locate((node) => (isForbidden(node) ? {} : undefined)),
   };
 }

@@ -70,6 +70,6 @@ export const sharedScriptFiles = [
     /** The session with its actions and notices. */
     name: "account",
     priority: 1,
-    test: /\/site\/account\/session\/(?!function-|link-notice)|virtual:words\/(account|service-problems)$|\/ui\/(password-field|spinner)/,
+    test: /\/site\/account\/session\/(?!link-notice)|virtual:words\/(account|service-problems)$|\/ui\/(password-field|spinner)/,
   },
 ];

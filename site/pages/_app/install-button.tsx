@@ -6,7 +6,7 @@ import { Icon } from "#site/ui/icon.tsx";
 
 /**
  * The install button where the browser offers to install the site; otherwise a sentence that points to the steps. The
- * offer itself is in `window.installPrompt` (site/frame/keep-install-prompt.ts).
+ * offer itself is in `window.installPrompt` (site/frame/every-page.ts).
  */
 export function InstallButton({ words }: { words: WordsOf<"install-page">["button"] }) {
   const [state, setState] = useState<"offered" | "noPrompt" | "dismissed" | "installed">(

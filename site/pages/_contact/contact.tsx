@@ -47,7 +47,7 @@ export function Contact({ children }: { children: ReactNode }) {
       </div>
       <Section layout="split">
         {children}
-        <aside className="card stack help-card">
+        <aside className="card stack on-brand help-card">
           <h2 className="h3 with-icon">
             <Icon icon={LifeBuoy} />
             {words.help.title}

@@ -1,21 +1,19 @@
 import { expect, test } from "vitest";
 import { quoteLink } from "#site/contact-links.ts";
 import { describeCalculation, readQuote } from "#site/pages/_contact/tool-prefill.ts";
-import { messageOf, type Selection } from "#site/tools/price-builder/selection.ts";
+import { readFields, startTexts } from "#site/tools/kit/fields.ts";
+import { messageOf, priceFields, type Selection } from "#site/tools/price-builder/selection.ts";
 
 const siteUrl = "https://hotel.test";
 const page = "http://localhost:3000/tools/commission-calculator";
 
 test("a link of the price builder is worked out again from rooms, parts and currency", () => {
-  const selection: Selection = {
-    rooms: 14,
-    parts: ["channelManager", "bookingEngine", "propertyManagement"],
-    currency: "ZAR",
-  };
+  const usual = readFields(priceFields, startTexts(priceFields)).values as Selection;
+  const selection = { ...usual, parts: [...usual.parts, "propertyManagement" as const] };
   const { search } = new URL(quoteLink(selection), siteUrl);
   expect(readQuote(search, siteUrl)).toBe(messageOf(selection, siteUrl));
   const attack = "?about=quote&rooms=14&parts=channelManager+<b>Free</b>&currency=Gratis&total=R1";
-  const known: Selection = { rooms: 14, parts: ["channelManager"], currency: "ZAR" };
+  const known = { ...usual, parts: ["channelManager" as const] };
   expect(readQuote(attack, siteUrl)).toBe(messageOf(known, siteUrl));
   for (const query of ["", "&rooms=0", "&rooms=99999&parts=channelManager", "&rooms=14&parts="]) {
     expect(readQuote(`?about=quote${query}`, siteUrl), query).toBeNull();

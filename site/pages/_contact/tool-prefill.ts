@@ -19,9 +19,8 @@ import { otherSiteId, sitesOf } from "#site/travel-sites/channels.ts";
  * is an error, not the builder's example.
  */
 export function readQuote(query: string, siteUrl: string): string | null {
-  const parameters = new URLSearchParams(query);
-  const entry = (name: string) => parameters.get(name) ?? "";
-  const texts = { rooms: entry("rooms"), parts: entry("parts"), currency: entry("currency") };
+  const required = { rooms: "", parts: "", ...Object.fromEntries(new URLSearchParams(query)) };
+  const texts = readLink(priceFields, `${new URLSearchParams(required)}`);
   const selection = selectionOf(readFields(priceFields, texts));
   return selection ? messageOf(selection, siteUrl) : null;
 }

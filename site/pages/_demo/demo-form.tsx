@@ -254,7 +254,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
         />
       </div>
       <fieldset className="stack gap-12 demo-wishes">
-        <legend>{fields.wish}</legend>
+        <legend className="h3">{fields.wish}</legend>
         <p className="hint">{page.wishHint}</p>
         {wish("day", "time")}
         <details ref={second}>
@@ -271,7 +271,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
         </label>
       </div>
       <input type="hidden" name="seconds" value="" />
-      <div className="row demo-send">
+      <div className="row">
         {/* Enabled before hydration too: the browser then posts the form. */}
         <Button ref={submitButton} size="lg" type="submit" aria-disabled={busy || undefined}>
           {busy ? page.sending : words.send}

@@ -28,12 +28,19 @@ import { NamedIcon } from "#site/ui/named-icon.tsx";
 /** A part at work, and the wall behind it. */
 function Picture({ part }: { part: SuitePart }) {
   const { wall, view } = {
-    channelManager: { wall: "", view: <RateFan edited={{ roomType: "garden", night: 2 }} /> },
-    bookingEngine: { wall: "demo-frame-gold", view: <BookingWidget /> },
-    propertyManagement: { wall: "demo-frame-blue", view: <TapeChart /> },
-    revenueManagement: { wall: "demo-frame-dawn", view: <RevenueChart /> },
+    channelManager: {
+      wall: "var(--wall-sage)",
+      view: <RateFan edited={{ roomType: "garden", night: 2 }} />,
+    },
+    bookingEngine: { wall: "var(--wall-gold)", view: <BookingWidget /> },
+    propertyManagement: { wall: "var(--wall-blue)", view: <TapeChart /> },
+    revenueManagement: { wall: "var(--wall-dawn)", view: <RevenueChart /> },
   }[part];
-  return <div className={`demo-frame ${wall}`}>{view}</div>;
+  return (
+    <div className="demo-frame" style={{ background: wall }}>
+      {view}
+    </div>
+  );
 }
 
 /** Returns which products include a feature: "Part of Enterprise and property management." */

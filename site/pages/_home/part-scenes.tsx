@@ -17,17 +17,22 @@ export function PartScene({ part }: { part: SuitePart }) {
   const { wall, view: View } = scenes[part];
   const label = readWords("product-views").scenes[part];
   return (
-    <div className={`demo-frame part-scene ${wall}`} role="img" aria-label={label}>
+    <div
+      className="demo-frame part-scene"
+      style={{ background: wall }}
+      role="img"
+      aria-label={label}
+    >
       <View />
     </div>
   );
 }
 
 const scenes = {
-  channelManager: { wall: "", view: RateCells },
-  bookingEngine: { wall: "demo-frame-gold", view: RoomChoice },
-  propertyManagement: { wall: "demo-frame-blue", view: StayBars },
-  revenueManagement: { wall: "demo-frame-dawn", view: SoldBars },
+  channelManager: { wall: "var(--wall-sage)", view: RateCells },
+  bookingEngine: { wall: "var(--wall-gold)", view: RoomChoice },
+  propertyManagement: { wall: "var(--wall-blue)", view: StayBars },
+  revenueManagement: { wall: "var(--wall-dawn)", view: SoldBars },
 } as const satisfies Record<SuitePart, unknown>;
 
 const nights = [stay.firstNight, stay.firstNight + 1];
@@ -69,7 +74,7 @@ function RoomChoice() {
         <b>{names[stay.roomType]}</b>
         <b>{rand(rateOf(editedCell))}</b>
       </div>
-      <div className="booking-button">{bookingPage.book}</div>
+      <div className="booking-button on-primary">{bookingPage.book}</div>
     </div>
   );
 }
@@ -99,9 +104,15 @@ function SoldBars() {
   return (
     <div className="app-window stack gap-8 mini-sold">
       <b>{suggestionTexts().title}</b>
-      <svg viewBox="0 0 117.5 100" preserveAspectRatio="none" aria-hidden="true">
-        <path className="sold-bar" d={bars.join("")} />
-        <path className="sold-bar-chosen" d={bars[revenue.suggestion.day]} />
+      <svg
+        width="100%"
+        height="100%"
+        viewBox="0 0 117.5 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path fill="var(--chart-1)" d={bars.join("")} />
+        <path fill="var(--chart-3)" d={bars[revenue.suggestion.day]} />
       </svg>
     </div>
   );

@@ -113,7 +113,7 @@ function Regions() {
 function LabelledLinks({ label, links }: { label: string } & ComponentProps<typeof LinkItems>) {
   return (
     <div className="tap-links mt-20 property-types">
-      <span>{label}</span>
+      <b>{label}</b>
       <ul className="tap-links">
         <LinkItems links={links} />
       </ul>
@@ -137,7 +137,7 @@ function Systems() {
               </div>
             </div>
             {features.map((feature) => (
-              <article key={feature.title} className="stack part-feature">
+              <article key={feature.title} className="beside-icon part-feature">
                 <NamedIcon name={feature.icon} />
                 <h4>{feature.title}</h4>
                 <p className="text-quiet">{feature.text}</p>
@@ -174,7 +174,7 @@ function Companies() {
           <article key={id} className="company-card">
             <CompanyDoor number={index + 1} />
             <h3>{name}</h3>
-            <p>{readWords("companies")[id]}</p>
+            <p className="small muted">{readWords("companies")[id]}</p>
             <ExternalLink className={buttonClass({ variant: "outline", size: "sm" })} href={url}>
               {words.visit}
               <span className="sr">: {name}</span>
@@ -223,7 +223,7 @@ function Agencies() {
   const { agencies: words } = readWords("home");
   return (
     <section className="agencies">
-      <div className="wrap">
+      <div className="wrap split">
         <div className="stack gap-4">
           <h2>{words.title}</h2>
           <p className="small muted">
@@ -259,10 +259,10 @@ function Statistics() {
       </div>
       <StatRow figures={claims.home} labels={claimsWords.home} />
       {example.show && (
-        <div className="stack night-example">
+        <div className="split night-example">
           <div>
             <h3>{example.title}</h3>
-            <p>
+            <p className="small">
               {example.text} <SiteLink to="/tools/commission-calculator">{example.link}</SiteLink>
             </p>
           </div>

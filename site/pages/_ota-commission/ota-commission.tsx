@@ -118,7 +118,10 @@ export function OtaCommission({ articles, cite, mySites }: Props) {
 /** What a percentage costs the example house a year, what it keeps with us, and the page's one button. */
 function ExampleCost() {
   return (
-    <aside className="callout callout-soft callout-priced example-cost" aria-labelledby="example">
+    <aside
+      className="split on-brand callout callout-soft callout-priced example-cost"
+      aria-labelledby="example"
+    >
       <h2 id="example" className="h3">
         {example.title}
       </h2>

@@ -70,26 +70,24 @@ export function ChannelManagerTable() {
 export function PlanCards() {
   const { bookingPlans } = priceList(pageLanguage);
   return (
-    <div className="plan-cards">
+    <div className="grid-3 plan-cards">
       {bookingPlans.map(({ id, name, subtitle, prices, description, popular, features }) => (
         <article
           key={id}
           className={popular ? "card plan-card plan-card-recommended" : "card plan-card"}
         >
           <div>
-            <div className="plan-card-top">
+            <div className="row plan-card-top">
               <h3>{name}</h3>
               {popular && <PopularBadge>{popularMark}</PopularBadge>}
             </div>
             <p className="small muted">{subtitle}</p>
           </div>
-          <div>
+          <div className="stack gap-8">
             <p className="price numeric">
               {formatPrice(prices, "ZAR")} <small>{plans.aMonth}</small>
             </p>
-            <p className="small muted price-dollars">
-              {fill(dollars, { price: formatPrice(prices, "USD") })}
-            </p>
+            <p className="small muted">{fill(dollars, { price: formatPrice(prices, "USD") })}</p>
           </div>
           <p>{description}</p>
           <Ticks items={features} />

@@ -43,7 +43,7 @@ export function Pricing({ children }: { children: ReactNode }) {
       <Section className="shaded" id="plans">
         <h2>{plans.title}</h2>
         <p className="lead under-title">{plans.lead}</p>
-        <div className="setup-fee on-deep">
+        <div className="split setup-fee on-deep">
           <h3>{setup.title}</h3>
           <p className="price numeric">
             {formatPrice(setupFee.prices, "ZAR")} <small>{once}</small>
@@ -55,7 +55,7 @@ export function Pricing({ children }: { children: ReactNode }) {
       </Section>
 
       <Section id="listing">
-        <div className="callout callout-priced">
+        <div className="split on-brand callout callout-priced">
           <div>
             <h2>{listing.title}</h2>
             <p>{listing.text}</p>
@@ -67,7 +67,7 @@ export function Pricing({ children }: { children: ReactNode }) {
         </div>
       </Section>
 
-      <Section className="shaded" id="terms" layout="price-terms">
+      <Section className="shaded" id="terms" layout="split price-terms">
         <div>
           <h2 className="h3">{included.title}</h2>
           <Ticks items={payment.includedMonthly} />

@@ -133,7 +133,7 @@ export function SuccessGuide() {
                     <SiteLink to={more.path}>{more.label}</SiteLink>
                   </p>
                 )}
-                <div className="pro-tip">
+                <div className="beside-icon pro-tip">
                   <Icon icon={Lightbulb} />
                   <div>
                     <h4>{page.proTip}</h4> <p>{proTip}</p>

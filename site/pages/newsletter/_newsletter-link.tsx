@@ -2,8 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { company } from "#schemas/facts/company.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { callFunction } from "#site/account/session/client.ts";
-import { functionMutation } from "#site/account/session/function-mutation.ts";
+import { fetchAnswer } from "#site/account/session/client.ts";
+import type { Problem } from "#site/account/session/problem.ts";
 import { Queries } from "#site/account/session/queries.tsx";
 import { storeTokenUsed, useToken } from "#site/pages/newsletter/_use-token.ts";
 import { Button } from "#site/ui/button.tsx";
@@ -40,12 +40,14 @@ export function NewsletterLink(props: Props) {
 function Outcome({ name, words, startsOnLoad }: Props) {
   const kept = useToken();
   const live = useHydrated();
-  const { mutate, status, error, isPending } = useMutation(functionMutation(name));
+  const { mutate, status, error, isPending } = useMutation<unknown, Problem, { token: string }>({
+    mutationFn: (body) => fetchAnswer("POST", name, body),
+  });
   const token = kept && "token" in kept ? kept.token : null;
   // A link that is opened again shows its earlier outcome. If that is unknown, the visitor can press the button again.
   const { data: known } = useQuery({
     queryKey: [name, token],
-    queryFn: () => callFunction<{ status: string }>(name, { token: token ?? "", ask: "status" }),
+    queryFn: () => fetchAnswer<{ status: string }>("POST", name, { token, ask: "status" }),
     enabled: !startsOnLoad && token !== null && status === "idle",
     retry: false,
   });

@@ -58,7 +58,7 @@ function Video({ title, minutes, url, picture }: ShownReferences["videos"][numbe
       <h2>{title}</h2>
       <span className="video-picture">
         <img {...picture} alt="" loading="lazy" />
-        <span className="video-play">
+        <span className="btn video-play">
           <Icon icon={Play} />
           {fill(readWords("references").watch, { minutes })}
         </span>

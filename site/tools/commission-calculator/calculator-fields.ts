@@ -11,7 +11,9 @@ import { pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import {
   choice,
+  type Entered,
   type Field,
+  listErrors,
   number,
   type Readings,
   readFields,
@@ -82,23 +84,31 @@ for (const { id, commission } of calculatorChannels) {
   if (commission.vat === "unknown") channelFields[`vat-${id}`] = choice(vatAnswers, "unknown");
 }
 
-const ownFields = {
-  rooms: number({ min: 1, max: 500, whole: true, start: exampleHouse.rooms }),
-  rate: number({ min: 1, max: 100_000, start: exampleHouse.rate }),
-  occupancy: number({ ...percent, start: exampleHouse.occupancy, example: 54 }),
-  currency: choice(currencies, "ZAR"),
-  status: choice(["no", "vendor"], "no"),
-  points: number({ min: 0, max: 50, start: exampleHouse.moved, example: 5 }),
-  months: number({ min: 1, max: 12, whole: true, start: exampleHouse.movingMonths }),
-  cardFee: number({ min: 0, max: 20, start: cardFeePercent }),
-  thanks: number({ min: 0, max: 100_000, start: 0, example: 40 }),
-  own: number({ min: 0, max: 1_000_000, start: 0, example: 1500 }),
-  // The example had the engine alone before it had both.
-  parts: choice(["engine", "both"], "both", "engine"),
+/** The fields in the groups and in the order of the form. A field whose name is that of a figure sets the figure. */
+export const fieldGroups = {
+  property: {
+    rooms: number({ min: 1, max: 500, whole: true, start: exampleHouse.rooms }),
+    occupancy: number({ ...percent, start: exampleHouse.occupancy, example: 54 }),
+    rate: number({ min: 1, max: 100_000, start: exampleHouse.rate }),
+    currency: choice(currencies, "ZAR"),
+    status: choice(["no", "vendor"], "no"),
+  },
+  plan: {
+    points: number({ min: 0, max: 50, start: exampleHouse.moved, example: 5 }),
+    months: number({ min: 1, max: 12, whole: true, start: exampleHouse.movingMonths }),
+    // The example had the engine alone before it had both.
+    parts: choice(["engine", "both"], "both", "engine"),
+    cardFee: number({ min: 0, max: 20, start: cardFeePercent }),
+  },
+  ownCosts: {
+    thanks: number({ min: 0, max: 100_000, start: 0, example: 40 }),
+    own: number({ min: 0, max: 1_000_000, start: 0, example: 1500 }),
+  },
 };
 
+const ownFields = { ...fieldGroups.property, ...fieldGroups.plan, ...fieldGroups.ownCosts };
+
 export type CalculatorFields = typeof ownFields & ChannelFields;
-export type OwnField = keyof typeof ownFields;
 
 export const calculatorFields = { ...ownFields, ...channelFields } as CalculatorFields;
 
@@ -114,7 +124,7 @@ export function figuresOf({
   typed,
 }: Readings<CalculatorFields> & { typed: readonly string[] }) {
   // With an error there are no figures.
-  const entered = values as { [Name in keyof typeof values]: NonNullable<(typeof values)[Name]> };
+  const entered = values as Entered<CalculatorFields>;
   const channels = calculatorChannels.map(({ id, commission, isAgent = false }): SalesChannel => {
     const revenuePercent = entered[`share-${id}`] ?? Number.NaN;
     if (!commission) return { id, revenuePercent };
@@ -126,9 +136,7 @@ export function figuresOf({
   const share = typed.find((name) => name.startsWith("share-"));
   const wrongShare = share ?? `share-${restChannel}`;
   const errors: typeof ownErrors = { ...ownErrors, ...(error && { [wrongShare]: error }) };
-  const wrong = Object.entries<string | undefined>(errors).flatMap(([name, text]) =>
-    text ? [`${labelOf(name)}: ${text}`] : [],
-  );
+  const wrong = listErrors(errors, (name) => `${labelOf(name)}:`);
   const wished = entered.points;
   const most = maxMovedPercent(channels);
   const figures: Figures = {
@@ -137,7 +145,6 @@ export function figuresOf({
     vendor: entered.status === "vendor",
     movedPercent: Math.min(wished, most),
     movingMonths: entered.months,
-    ownMonth: entered.own,
     parts: partChoices[entered.parts],
   };
   const { reduced, reducedToNone } = words.points;
@@ -161,7 +168,7 @@ function labelOf(field: string): string {
   const [, kind, id = ""] = /^(share|rate)-(.+)/.exec(field) ?? [];
   if (kind === "share") return fill(words.channel.share, { name: channelName(id) });
   if (kind === "rate") return `${channelName(id)}: ${words.channel.commission}`;
-  return words.fields[field as OwnField].label;
+  return words.fields[field as keyof typeof ownFields].label;
 }
 
 /** Three channels with 33.33% each are 100%. */

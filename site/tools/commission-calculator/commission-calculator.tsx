@@ -1,5 +1,5 @@
 import { mostRooms, planFor } from "#pricing/quote.ts";
-import { calculateSavings, type Figures, type Result } from "#pricing/savings.ts";
+import { calculateSavings, costNames, type Figures, type Result } from "#pricing/savings.ts";
 import { suiteParts } from "#schemas/facts/products.ts";
 import { countText } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
@@ -84,7 +84,7 @@ function YearTable({ figures, result }: Props) {
     cells: amounts.map((amount) => formatWhole(amount, figures.currency)),
   });
   const costs = [
-    ...(["cardFee", "thanks", "own"] as const).map((name) => ({
+    ...costNames(result).map((name) => ({
       title: years[name],
       amounts: [first[name], later[name]],
     })),
@@ -184,7 +184,7 @@ type PanelProps = Pick<Props, "figures"> & { described: Described; isExample: bo
 function ResultPanel({ figures, described, isExample }: PanelProps) {
   const { result: texts } = words;
   const { answer, cover, today, rows, notes } = described;
-  const { rooms, parts } = figures;
+  const { rooms, parts, currency } = figures;
   const plan = parts.includes("bookingEngine") ? planFor(rooms).id : undefined;
   const slugs = parts.map((part) => suiteParts[part].slug);
   return (
@@ -207,7 +207,9 @@ function ResultPanel({ figures, described, isExample }: PanelProps) {
         </p>
       ))}
       <p>
-        <SiteLink to={builderLink(figures)}>{countText(texts.toBuilder, rooms)}</SiteLink>
+        <SiteLink to={builderLink({ rooms, parts, currency })}>
+          {countText(texts.toBuilder, rooms)}
+        </SiteLink>
       </p>
       {rooms > mostRooms && (
         <ButtonLink variant="outline" to={demoLink({ rooms, plan, parts: slugs })}>

@@ -79,7 +79,7 @@ const connectedAirbnb = calculatorChannels.find(({ id }) => id === "airbnb-host-
 
 /** Returns the result in words: the visitor's own, or the example house's. */
 export function describeResult(figures: Figures, result: Result, isExample: boolean) {
-  const { rooms, movedPercent, parts, channels, currency, thanks, ownMonth } = figures;
+  const { rooms, movedPercent, parts, channels, currency, thanks, own } = figures;
   const { first, later, coveredInMonth: month, breakEvenPercent: paying, notPriced } = result;
   const voice = words.voices[isExample ? "example" : "own"];
   const money = (amount: number) => formatWhole(amount, currency);
@@ -127,7 +127,7 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
         airbnbExtra > 0 &&
         fill(words.airbnbMoves, { percent: connectedPercent, extra: money(airbnbExtra) }),
       rooms <= 2 && selling.length === 1 && words.tooSmall,
-      movedPercent > 0 && thanks === 0 && ownMonth === 0 && words.ownCostsMissing,
+      movedPercent > 0 && !thanks && !own && words.ownCostsMissing,
     ].filter((note) => note !== false),
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { sumsOfHouse } from "#pricing/example-house.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { calculateSavings, type Result } from "#pricing/savings.ts";
+import { findWrongSums, readSums } from "#scripts/content/sums.ts";
 import {
   calculatorFields,
   exampleEntries,
@@ -10,7 +11,6 @@ import {
 import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
 import { sumsOf, workExample } from "#site/tools/commission-calculator/sums.ts";
 import { readLink, type Texts, writeLink } from "#site/tools/kit/fields.ts";
-import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
 vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 

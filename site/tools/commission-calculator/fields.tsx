@@ -6,11 +6,11 @@ import {
   type CalculatorFields,
   calculatorChannels,
   channelName,
+  fieldGroups,
   type figuresOf,
-  type OwnField,
   restChannel,
 } from "#site/tools/commission-calculator/calculator-fields.ts";
-import { ToolField } from "#site/tools/kit/tool.tsx";
+import { ToolField, ToolFields } from "#site/tools/kit/tool.tsx";
 import type { ToolState } from "#site/tools/kit/use-tool.ts";
 import { formatRate } from "#site/travel-sites/format-commission.ts";
 import { Button } from "#site/ui/button.tsx";
@@ -31,29 +31,22 @@ const onRequest = calculatorChannels.filter((channel) => channel.onRequest);
 /** Every question of the calculator. `shortResult` is in sight on small screens, where the result is far below. */
 export function Fields({ tool, read, shortResult }: FieldsProps & { shortResult: string }) {
   const { fields, groups } = words;
-  const { texts, values } = tool;
-  const field = (
-    name: OwnField,
-    more: { hint?: string | undefined; options?: Record<string, string> } = {},
-  ) => <ToolField tool={tool} name={name} {...fields[name]} {...more} />;
+  const converted = tool.values.currency === "ZAR" ? undefined : fields.currency.converted;
+  const ownCosts = Object.entries(fieldGroups.ownCosts);
   const list = (channels: readonly CalculatorChannel[]) =>
     channels.map((one) => <ChannelFields key={one.id} channel={one} tool={tool} read={read} />);
   return (
     <form className="calculator-fields" method="dialog" noValidate data-needs-script>
       <fieldset className="tool-fields">
         <legend className="h3">{groups.property}</legend>
-        <div className="tool-field-pair">
-          {field("rooms")}
-          {field("occupancy")}
+        <div className="tool-field-pairs">
+          <ToolFields
+            tool={tool}
+            group={fieldGroups.property}
+            words={fields}
+            more={{ currency: { options: currencies, hint: converted } }}
+          />
         </div>
-        <div className="tool-field-pair">
-          {field("rate")}
-          {field("currency", {
-            options: currencies,
-            hint: values.currency === "ZAR" ? undefined : fields.currency.converted,
-          })}
-        </div>
-        {field("status")}
       </fieldset>
 
       <fieldset className="tool-fields">
@@ -81,13 +74,17 @@ export function Fields({ tool, read, shortResult }: FieldsProps & { shortResult:
 
       <fieldset className="tool-fields">
         <legend className="h3">{groups.plan}</legend>
-        {field("points", { hint: read.movedHint ?? fields.points.hint })}
-        {field("months")}
-        {field("parts")}
-        {field("cardFee")}
-        <MoreFields needed={texts.thanks !== "0" || texts.own !== "0"} summary={groups.ownCosts}>
-          {field("thanks")}
-          {field("own")}
+        <ToolFields
+          tool={tool}
+          group={fieldGroups.plan}
+          words={fields}
+          more={{ points: { hint: read.movedHint ?? fields.points.hint } }}
+        />
+        <MoreFields
+          needed={ownCosts.some(([name, { start }]) => tool.texts[name as "own"] !== start)}
+          summary={groups.ownCosts}
+        >
+          <ToolFields tool={tool} group={fieldGroups.ownCosts} words={fields} />
         </MoreFields>
         <div className="row">
           <Button variant="outline" onClick={tool.reset}>

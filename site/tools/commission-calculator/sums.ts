@@ -1,7 +1,9 @@
 import { withVat } from "#pricing/commission.ts";
 import { formatMoney, formatNumber, formatPercent } from "#pricing/money.ts";
 import {
+  type Cost,
   calculateSavings,
+  costNames,
   costOfCommission,
   type Figures,
   isTravelSite,
@@ -64,37 +66,30 @@ export function sumsOf(figures: Figures, result: Result): readonly Step[] {
       ? [`${lines.map(({ amount }) => money(amount)).join(" + ")} = ${money(total)}`]
       : []),
   ];
-  const costLine = ({ saved, cardFee, thanks, own, fees, setup, left }: Year) =>
-    `${[saved, ...[cardFee, thanks, own, fees, setup].filter((amount) => amount !== 0)]
+  const costLine = ({ saved, left, ...costs }: Year) =>
+    `${[saved, ...Object.values(costs).filter((amount) => amount !== 0)]
       .map(money)
       .join(" − ")} = ${money(left)}`;
+  const write = { count: formatNumber, percent, money };
   const fullMonths = formatPercent(12 - movingMonths / 2);
-  const inFirst = (["saved", "cardFee", "thanks"] as const)
-    .filter((line) => later[line] > 0)
+  const inFirst = (["saved", ...costNames(result)] as const)
+    .filter((line) => later[line] !== first[line])
     .map((line) => `${money(later[line])} × ${fullMonths} ÷ 12 = ${money(first[line])}`);
   const ifAny = (amount: number, sum: string) => (amount > 0 ? [sum] : []);
 
-  const steps: readonly [step: Step["step"], sums: readonly string[], note?: string | false][] = [
+  type Entry = readonly [step: Step["step"], sums: readonly string[], note?: string | false];
+  const steps: readonly Entry[] = [
     ["nights", [`${rooms} × 365 × ${percent(figures.occupancy)} = ${nights}`]],
     ["revenue", [`${nights} × ${money(figures.rate)} = ${money(revenue)}`]],
     ["commission", withTotal(costs, result.commission)],
     ["moved", ifAny(moved, `${money(revenue)} × ${percent(movedPercent)} = ${money(moved)}`)],
     ["saved", movedPercent > 0 ? withTotal(savings, later.saved) : []],
-    [
-      "cardFee",
-      ifAny(
-        later.cardFee,
-        `${money(moved)} × ${percent(figures.cardFee)}${claimed} = ${money(later.cardFee)}`,
-      ),
-    ],
-    [
-      "thanks",
-      ifAny(
-        later.thanks,
-        `${nights} × ${percent(movedPercent)} × ${money(figures.thanks)} = ${money(later.thanks)}`,
-      ),
-    ],
-    ["own", ifAny(later.own, `12 × ${money(figures.ownMonth)} = ${money(later.own)}`)],
+    ...costNames(result).map((name): Entry => {
+      const { factors, isClaimed = false }: Cost = result.costs[name];
+      const product = factors.map(({ unit, value }) => write[unit](value)).join(" × ");
+      const sum = `${product}${isClaimed ? claimed : ""} = ${money(later[name])}`;
+      return [name, ifAny(later[name], sum)];
+    }),
     [
       "fees",
       prices.map(

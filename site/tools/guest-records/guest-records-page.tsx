@@ -98,7 +98,7 @@ export function GuestRecordsPage({ builtOn, children }: Props) {
               </span>
             ))}
           </p>
-          <ul className="more-links">
+          <ul className="stack gap-10 mt-32 more-links">
             <LinkItems
               links={[
                 { label: how.article, path: how.articlePath },

@@ -6,17 +6,18 @@ import { formatDate } from "#site/format.ts";
 import { Paper } from "#site/tools/guest-records/paper.tsx";
 import {
   describePlan,
-  detailNames,
   examplePlan,
   type GuestFields,
   guestFields,
   otherPeriods,
   type PlannedRecord,
   planOf,
+  registerFields,
+  textLimits,
   usualPeriod,
 } from "#site/tools/guest-records/read-plan.ts";
 import { ResultStatus, ShareTool } from "#site/tools/kit/share-tool.tsx";
-import { ToolField } from "#site/tools/kit/tool.tsx";
+import { ToolField, ToolFields } from "#site/tools/kit/tool.tsx";
 import { type ToolState, useTool } from "#site/tools/kit/use-tool.ts";
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
@@ -72,10 +73,10 @@ export function GuestRecords({ builtOn }: { builtOn: string }) {
         <div className="tool-columns guest-forms">
           <div className="tool-fields" data-needs-script>
             <ToolField tool={tool} name="form" label={forms.choice} options={forms.names} radio />
-            {detailNames.map((name) => (
-              <ToolField key={name} tool={tool} name={name} {...forms.fields[name]} />
-            ))}
-            {form === "register" && <ToolField tool={tool} name="rows" label={forms.rows} />}
+            <ToolFields tool={tool} group={textLimits} words={forms.fields} />
+            {form === "register" && (
+              <ToolFields tool={tool} group={registerFields} words={forms.registerFields} />
+            )}
             <p className="small">{forms.notes[form]}</p>
             {correct && <p className="error-text">{correct}</p>}
             <ShareTool summary={forms.shareSummary} link={tool.link} />

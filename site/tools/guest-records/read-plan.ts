@@ -28,7 +28,7 @@ const { planner, forms, records: recordWords } = readWords("guest-records").tool
 export const textLimits = { property: 60, address: 100, party: 60, officer: 60, contact: 60 };
 
 export type DetailName = keyof typeof textLimits;
-export const detailNames = Object.keys(textLimits) as DetailName[];
+const detailNames = Object.keys(textLimits) as DetailName[];
 
 export const formNames = ["register", "camera", "retention", "breach"] as const;
 export type FormName = (typeof formNames)[number];
@@ -52,10 +52,13 @@ const planFields = {
   ) as OwnFields),
 };
 
+/** The fields of the register alone. */
+export const registerFields = { rows: number({ min: 4, max: 16, whole: true, start: 10 }) };
+
 export const guestFields = {
   ...planFields,
   form: choice(formNames, "register"),
-  rows: number({ min: 4, max: 16, whole: true, start: 10 }),
+  ...registerFields,
   ...(Object.fromEntries(
     detailNames.map((name) => [name, text(textLimits[name], forms.tooLong)]),
   ) as Record<DetailName, Field<string>>),
@@ -76,6 +79,10 @@ export const readPlan = (entries: Texts<GuestFields>, today: string): GuestPlan 
 export function planOf({ values, errors }: Readings<GuestFields>) {
   const planned = (id: RecordId) => planRecord(id, { values, errors });
   const records = values.keep.map(planned);
+  const formWords = {
+    ...forms.fields,
+    ...(values.form === "register" && forms.registerFields),
+  };
   return {
     values,
     errors,
@@ -89,10 +96,9 @@ export function planOf({ values, errors }: Readings<GuestFields>) {
         .filter(({ id, counted }) => counted === "own" && errors[`from-${id}`])
         .map(({ name }) => name),
     ],
-    wrongInForm: [
-      ...detailNames.filter((name) => errors[name]).map((name) => forms.fields[name].label),
-      ...(values.form === "register" && errors.rows ? [forms.rows] : []),
-    ],
+    wrongInForm: Object.entries(formWords).flatMap(([name, { label }]) =>
+      errors[name as DetailName] ? label : [],
+    ),
   };
 }
 

@@ -24,13 +24,18 @@ export type Field<Value> = {
 
 // A field of any value: `Value` is only in results.
 export type Fields = Readonly<Record<string, Field<unknown>>>;
-type Names<F extends Fields> = Extract<keyof F, string>;
+export type Names<F extends Fields> = Extract<keyof F, string>;
 export type Texts<F extends Fields> = Readonly<Record<Names<F>, string>>;
 
 export type Readings<F extends Fields> = {
   /** Undefined for a number or a date with an error. */
   values: { readonly [Name in Names<F>]: ReturnType<F[Name]["read"]>["value"] };
   errors: { readonly [Name in Names<F>]?: string | undefined };
+};
+
+/** The values of fields that have no error. */
+export type Entered<F extends Fields> = {
+  readonly [Name in Names<F>]: NonNullable<Readings<F>["values"][Name]>;
 };
 
 const mapFields = <F extends Fields, Result>(
@@ -75,6 +80,12 @@ export function readFields<F extends Fields>(fields: F, texts: Texts<F>, today =
     errors: mapFields(fields, (_, name) => readings[name].error),
   };
 }
+
+/** Returns the errors, each after the label of its field. */
+export const listErrors = (
+  errors: Readonly<Record<string, string | undefined>>,
+  labelOf: (name: string) => string,
+) => Object.entries(errors).flatMap(([name, error]) => (error ? `${labelOf(name)} ${error}` : []));
 
 type NumberRange = { min: number; max: number; whole?: boolean; start: number; example?: number };
 

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { dateRange, type Fields, isDate, toggle } from "#site/tools/kit/fields.ts";
+import { dateRange, type Fields, isDate, type Names, toggle } from "#site/tools/kit/fields.ts";
 import { ResultStatus, ShareTool } from "#site/tools/kit/share-tool.tsx";
 import type { ToolState } from "#site/tools/kit/use-tool.ts";
 import { ChoiceField, optionsOf, SelectField, TextField } from "#site/ui/field.tsx";
@@ -49,9 +49,7 @@ export function Corrections({ title, errors }: { title: string; errors: readonly
   );
 }
 
-type FieldProps<F extends Fields> = {
-  tool: Pick<ToolState<F>, "fields" | "texts" | "values" | "errors" | "change">;
-  name: Extract<keyof F, string>;
+type FieldWords = {
   label: string;
   hint?: string | undefined;
   options?: Readonly<Record<string, string>>;
@@ -61,6 +59,31 @@ type FieldProps<F extends Fields> = {
   optional?: boolean;
   action?: ReactNode;
 };
+
+type FieldProps<F extends Fields> = FieldWords & {
+  tool: Pick<ToolState<F>, "fields" | "texts" | "values" | "errors" | "change">;
+  name: Names<F>;
+};
+
+type GroupProps<F extends Fields, Name extends Names<F>> = Pick<FieldProps<F>, "tool"> & {
+  /** The fields, by their names in `tool`. */
+  group: Readonly<Record<Name, unknown>>;
+  words: Readonly<Record<NoInfer<Name>, FieldWords>>;
+  /** What differs from the words, such as options from another file. */
+  more?: Partial<Readonly<Record<NoInfer<Name>, Partial<FieldWords>>>>;
+};
+
+/** Draws every field of a group, in its order. */
+export const ToolFields = <F extends Fields, Name extends Names<F>>(props: GroupProps<F, Name>) =>
+  (Object.keys(props.group) as Name[]).map((name) => (
+    <ToolField
+      key={name}
+      tool={props.tool}
+      name={name}
+      {...props.words[name]}
+      {...props.more?.[name]}
+    />
+  ));
 
 export function ToolField<F extends Fields>(props: FieldProps<F>) {
   const { tool, name, label, hint, options = {} } = props;

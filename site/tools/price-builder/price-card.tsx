@@ -13,6 +13,7 @@ import { useTool } from "#site/tools/kit/use-tool.ts";
 import {
   cardFields,
   isByOffer,
+  quoteFor,
   roomRange,
   roomsText,
   type Selection,
@@ -67,7 +68,7 @@ export function PriceCard({ words }: { words: CardWords }) {
           )}
         </Field>
       </form>
-      <section className="price-card" aria-label={words.title}>
+      <section className="card stack price-card" aria-label={words.title}>
         {selection ? <Sum words={words} {...selection} /> : <p className="price-card-sum">–</p>}
         <fieldset className="price-lines" aria-describedby={errors.parts && errorId}>
           <legend className="sr">{words.parts}</legend>
@@ -125,8 +126,9 @@ function passRooms(rooms: number | undefined): void {
 
 type PartProps = Selection & { words: CardWords };
 
-function Sum({ words, rooms, parts, currency }: PartProps) {
-  const quote = quoteOf(parts, rooms, currency);
+function Sum({ words, ...selection }: PartProps) {
+  const { rooms, parts } = selection;
+  const quote = quoteFor(selection);
   const name = parts.length > 1 ? words.both : parts.map((part) => partNames[part]).join();
   return (
     <div>
@@ -149,8 +151,8 @@ function Sum({ words, rooms, parts, currency }: PartProps) {
 /** The buttons, and what is paid when. A price by offer has one button. `isStart` is true for the example, whose rooms are not
  * the visitor's. */
 function Next({ words, isStart, ...selection }: PartProps & { isStart: boolean }) {
-  const { rooms, parts, currency } = selection;
-  const quote = quoteOf(parts, rooms, currency);
+  const { rooms, parts } = selection;
+  const quote = quoteFor(selection);
   const { first, withSetup, fees, year } = words.invoice;
   const plan = parts.includes("bookingEngine") ? planFor(rooms).id : undefined;
   const demo = demoLink(isStart ? {} : { rooms, plan, parts: slugsOf(parts) });

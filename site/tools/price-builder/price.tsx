@@ -1,13 +1,14 @@
 import { MessageCircle, RotateCcw } from "lucide";
 import { formatMoney } from "#pricing/money.ts";
-import { amountsOf, bandFor, planFor, type Quote, quoteOf, type Totals } from "#pricing/quote.ts";
+import { amountsOf, bandFor, planFor, type Quote, type Totals } from "#pricing/quote.ts";
 import { benefitIds, benefits } from "#schemas/facts/benefits.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { chatUrl, quoteLink } from "#site/contact-links.ts";
 import { Ticks } from "#site/sections/ticks.tsx";
 import { DataTable } from "#site/tools/kit/data-table.tsx";
-import { Corrections, Tool, ToolField } from "#site/tools/kit/tool.tsx";
+import { listErrors } from "#site/tools/kit/fields.ts";
+import { Corrections, Tool, ToolFields } from "#site/tools/kit/tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
 import {
   type CardWords,
@@ -20,6 +21,7 @@ import {
   isByOffer,
   messageOf,
   priceFields,
+  quoteFor,
   type Selection,
   selectionOf,
   summaryOf,
@@ -44,9 +46,7 @@ function PriceSheet() {
   const tool = useTool(priceFields);
   const { fields, answer } = words;
   const selection = selectionOf(tool);
-  const errors = (["rooms", "parts"] as const)
-    .filter((name) => tool.errors[name])
-    .map((name) => `${fields[name].label} ${tool.errors[name]}`);
+  const errors = listErrors(tool.errors, (name) => fields[name as keyof typeof fields].label);
   const announced = selection ? summaryOf(selection) : [answer.correct, ...errors].join(" ");
   return (
     <Tool
@@ -55,9 +55,12 @@ function PriceSheet() {
       form={
         <form method="dialog" noValidate data-needs-script>
           <div className="tool-fields">
-            <ToolField tool={tool} name="rooms" {...fields.rooms} />
-            <ToolField tool={tool} name="parts" {...fields.parts} options={words.parts} />
-            <ToolField tool={tool} name="currency" {...fields.currency} options={choices} />
+            <ToolFields
+              tool={tool}
+              group={priceFields}
+              words={fields}
+              more={{ parts: { options: words.parts }, currency: { options: choices } }}
+            />
           </div>
           <Button variant="outline" onClick={tool.reset}>
             <Icon icon={RotateCcw} />
@@ -86,8 +89,7 @@ function PriceSheet() {
 }
 
 function Result(selection: Selection) {
-  const { parts, rooms, currency } = selection;
-  const quote = quoteOf(parts, rooms, currency);
+  const quote = quoteFor(selection);
   const { price, invoices } = answerOf(selection);
   return (
     <>

@@ -4,7 +4,7 @@ import { amountsOf, quoteOf } from "#pricing/quote.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { pricedPartIds } from "#schemas/facts/products.ts";
 import { readWords } from "#schemas/words.ts";
-import { readFields, readLink } from "#site/tools/kit/fields.ts";
+import { readFields, readLink, startTexts } from "#site/tools/kit/fields.ts";
 import {
   messageOf,
   priceFields,
@@ -92,7 +92,8 @@ test("the listing excludes the others, which exclude it", () => {
 test("any text is a selection in words, or an error beside a field", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (rooms, parts, currency) => {
-      const fields = readFields(priceFields, { rooms, parts, currency });
+      const texts = { ...startTexts(priceFields), rooms, parts, currency };
+      const fields = readFields(priceFields, texts);
       const selection = selectionOf(fields);
       expect(["ZAR", "EUR", "USD"]).toContain(fields.values.currency);
       if (!selection) expect(fields.errors.rooms ?? fields.errors.parts).toBeDefined();

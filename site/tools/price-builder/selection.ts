@@ -6,13 +6,12 @@ import { countText, fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { builderLink } from "#site/contact-links.ts";
-import { choice, number, type Readings, set } from "#site/tools/kit/fields.ts";
+import { choice, type Entered, number, type Readings, set } from "#site/tools/kit/fields.ts";
 
 const { builder: words } = readWords("price-builder");
 const { answer, partsErrors } = words;
 
 export const roomRange = { min: 1, max: 500 };
-const rooms = number({ ...roomRange, whole: true, start: exampleHouse.rooms });
 
 /** The listing is sold by itself: its tick clears the others, and theirs clears it. Add-ons need a main part. */
 function partsOf(ids: readonly PricedPart[]) {
@@ -36,25 +35,25 @@ function partsOf(ids: readonly PricedPart[]) {
 
 /** The fields of the price builder. They start with the two main parts, in rand. */
 export const priceFields = {
-  rooms,
+  rooms: number({ ...roomRange, whole: true, start: exampleHouse.rooms }),
   parts: partsOf(pricedPartIds),
   currency: choice(currencies, "ZAR"),
 };
-export type PriceFields = typeof priceFields;
+type PriceFields = typeof priceFields;
 
 /** Those at the top of the pricing page: the two main parts, in rand alone. */
 export const cardFields: PriceFields = {
-  rooms,
+  ...priceFields,
   parts: partsOf(mainParts),
   currency: choice<Currency>(["ZAR"], "ZAR"),
 };
 
-export type Selection = { rooms: number; parts: readonly PricedPart[]; currency: Currency };
+export type Selection = Entered<PriceFields>;
 
-export function selectionOf({ values, errors }: Readings<PriceFields>): Selection | undefined {
-  const { rooms } = values;
-  return rooms === undefined || errors.parts ? undefined : { ...values, rooms };
-}
+export const selectionOf = ({ values, errors }: Readings<PriceFields>) =>
+  Object.values(errors).some(Boolean) ? undefined : (values as Selection);
+
+export const quoteFor = ({ parts, rooms, currency }: Selection) => quoteOf(parts, rooms, currency);
 
 export const isByOffer = ({ lines }: Quote) => lines.some(({ price }) => price === null);
 export const roomsText = (rooms: number) => countText(words.roomCount, rooms);
@@ -74,7 +73,7 @@ function subjectOf({ rooms, parts }: Selection): string {
 
 /** Returns the result in words: the price, and the first invoice with the first year if there are any. */
 export function answerOf(selection: Selection): { price: string; invoices: string } {
-  const quote = quoteOf(selection.parts, selection.rooms, selection.currency);
+  const quote = quoteFor(selection);
   const subject = subjectOf(selection);
   const amount = amountsOf(quote, "month");
   if (!amount) {

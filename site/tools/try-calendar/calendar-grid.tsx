@@ -11,6 +11,7 @@ import {
 import { formatNumber } from "#pricing/money.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
+import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
   type Calendar,
   channelNames,
@@ -20,7 +21,9 @@ import {
   isInRange,
   type Night,
   nightOf,
-  noLimit,
+  notesOf,
+  type Offer,
+  offerOf,
   type Range,
   roomsLeft,
   roomTypes,
@@ -180,7 +183,7 @@ export function CalendarGrid({ title, calendar, selection, onSelect, ...props }:
 }
 
 /** The dates above the nights. */
-export const CalendarHead = memo(({ label, days }: { label: string; days: readonly Day[] }) => (
+const CalendarHead = memo(({ label, days }: { label: string; days: readonly Day[] }) => (
   <thead>
     <tr>
       <th scope="col" className="try-name">
@@ -201,23 +204,8 @@ export const CalendarHead = memo(({ label, days }: { label: string; days: readon
   </thead>
 ));
 
-/** Returns the rules of a night or an offer that are shown below its rate. */
-export const rulesOf = ({ minStay, closedToArrival }: Pick<Night, "minStay" | "closedToArrival">) =>
-  [
-    minStay > 1 && fill(words.minStay, { nights: minStay }),
-    closedToArrival > 0 && words.closedToArrival,
-  ].filter((rule) => rule !== false);
-
 /** The lines of a date. The spaces between them separate the words for speech control, as they do in a cell's name. */
-export function Lines({
-  amount,
-  state,
-  rules,
-}: {
-  amount: string;
-  state: string;
-  rules: string[];
-}) {
+function Lines({ amount, state, rules }: { amount: string; state: string; rules: string[] }) {
   return (
     <>
       <b>{amount}</b> <span>{state}</span>
@@ -247,8 +235,7 @@ type NightProps = {
 const NightCell = memo(({ cell, day, night, left, ...is }: NightProps) => {
   const open = left === 0 ? words.full : fill(words.left, { rooms: left });
   const state = night.stopSell ? words.stopSell : open;
-  const isLimited = night.allotments.some((allotment) => allotment !== noLimit);
-  const rules = [...rulesOf(night), ...(isLimited ? [words.limited] : [])];
+  const rules = notesOf(night);
   const classes = [
     "try-cell",
     day.weekend && "try-weekend",
@@ -335,5 +322,77 @@ function StayLanes({ calendar, roomType, chosen, onChoose, onMove }: LanesProps)
         </div>
       </td>
     </tr>
+  );
+}
+
+type ChannelProps = { calendar: Calendar; roomType: number; step: Step | undefined };
+
+/** What each channel sells of a room type, date by date; the cells that the last step changed have a frame. */
+export const ChannelTable = memo(({ calendar, roomType, step }: ChannelProps) => {
+  const title = fill(words.channels.title, { roomType: roomTypes[roomType]?.name ?? "" });
+  const rows = channelNames.map((name, channel) => ({
+    name,
+    markUp: calendar.markUps[channel] ?? 0,
+    cells: calendar.days.map((day) => {
+      const offer = offerOf(calendar, channel, roomType, day.index);
+      const before = step && offerOf(step.before, channel, roomType, day.index);
+      return { day, offer, isChanged: step && JSON.stringify(before) !== JSON.stringify(offer) };
+    }),
+  }));
+
+  return (
+    <section className="try-window">
+      <div className="try-bar">
+        <h3>{title}</h3>
+        {rows.some(({ cells }) => cells.some(({ isChanged }) => isChanged)) && (
+          <small>{words.channels.hint}</small>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="try-frame" aria-label={title} tabIndex={0}>
+        <table className="try-table">
+          <CalendarHead label={words.channels.head} days={calendar.days} />
+          <tbody>
+            {rows.map(({ name, markUp, cells }) => (
+              <tr key={name}>
+                <th scope="row" className="try-name">
+                  {name}
+                  {markUp > 0 && <small>{fill(words.channels.markUp, { percent: markUp })}</small>}
+                </th>
+                {cells.map((cell) => (
+                  <OfferCell key={cell.day.index} {...cell} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+});
+
+type OfferProps = { day: Day; offer: Offer; isChanged: boolean | undefined };
+
+/** A night of a channel. */
+function OfferCell({ day, offer, isChanged }: OfferProps) {
+  const { closed, price, rooms } = offer;
+  const classes = [
+    "try-offer",
+    day.weekend && "try-weekend",
+    closed && "try-closed",
+    isChanged && "try-changed",
+  ];
+  return (
+    <td className={classes.filter(Boolean).join(" ")}>
+      {closed ? (
+        <b>{words.channels[closed]}</b>
+      ) : (
+        <Lines
+          amount={formatNumber(price)}
+          state={fill(words.left, { rooms })}
+          rules={notesOf(offer)}
+        />
+      )}
+    </td>
   );
 }

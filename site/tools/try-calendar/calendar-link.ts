@@ -2,6 +2,9 @@ import {
   type Action,
   apply,
   type Calendar,
+  type RuleRow,
+  ruleNames,
+  rules,
   words,
 } from "#site/tools/try-calendar/calendar-model.ts";
 
@@ -11,15 +14,13 @@ import {
  */
 type Layout = { letter: string; short: readonly string[]; long?: string };
 const range = ["roomType", "from", "to"];
-const layouts: Record<Action["type"], Layout> = {
+const layoutOf = ({ letter, limits: [, max] }: RuleRow): Layout =>
+  max < 36 ? { letter, short: [...range, "value"] } : { letter, short: range, long: "value" };
+const layouts: Readonly<Record<string, Layout>> = {
   book: { letter: "b", short: ["channel", "roomType", "from", "nights"] },
   cancel: { letter: "c", short: [], long: "booking" },
   move: { letter: "m", short: ["from"], long: "booking" },
-  rate: { letter: "r", short: range, long: "value" },
-  stopSell: { letter: "s", short: [...range, "value"] },
-  minStay: { letter: "n", short: [...range, "value"] },
-  closedToArrival: { letter: "a", short: [...range, "value"] },
-  allotment: { letter: "q", short: [...range, "channel", "value"] },
+  ...Object.fromEntries(ruleNames.map((name) => [name, layoutOf(rules[name])])),
   markUp: { letter: "u", short: ["channel"], long: "value" },
 };
 
@@ -27,7 +28,7 @@ const layouts: Record<Action["type"], Layout> = {
 const firstOf = (name: string) => (name === "from" || name === "to" ? 4 : 0);
 
 function encodeAction(action: Action): string {
-  const { letter, short, long } = layouts[action.type];
+  const { letter, short, long } = layouts[action.type] as Layout;
   const nights = action.type === "book" ? action.to - action.from + 1 : 0;
   const numbers: Readonly<Record<string, unknown>> = { ...action, nights };
   const digits = short.map((name) => (Number(numbers[name]) + firstOf(name)).toString(36));
@@ -57,8 +58,8 @@ export const maxTextLength = 1000;
 export function decodeActions(text: string): Action[] {
   const actions: Action[] = [];
   for (const part of text.slice(0, maxTextLength).split(".")) {
-    // Names and numbers of rooms, which links had until 2026.
-    if (/^[tw]/.test(part)) continue;
+    // Names and numbers of rooms, and allotments, which links had until 2026.
+    if (/^[qtw]/.test(part)) continue;
     const action = decodeAction(part);
     if (!action) break;
     actions.push(action);

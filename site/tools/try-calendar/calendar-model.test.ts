@@ -16,12 +16,10 @@ import {
   dateCount,
   isInRange,
   limits,
-  noLimit,
   offerOf,
   priceOf,
   roomsLeft,
   roomTypes,
-  soldOn,
   startFrom,
   words,
 } from "#site/tools/try-calendar/calendar-model.ts";
@@ -89,16 +87,13 @@ describe("a booking, worked by hand", () => {
   const unchanged = words.rejection.unchanged;
   test.each(
     Object.entries({
-      // The second of two suites, a minimum stay, closed to arrival, a stop-sell, an allotment of one and of none.
+      // The second of two suites, a minimum stay, closed to arrival, a stop-sell.
       "b0151.b3143": "Karoo suite is sold out on Saturday 14 March.",
       "n2bb2.b12b1": "Minimum stay 2 nights from Friday 20 March. Choose more nights.",
       "a2bc1.b12c1":
         "Closed to arrival: guests may not arrive on Saturday 21 March in Family cottage.",
       "s2cc1.b12b2":
         "Stop-sell: you closed Saturday 21 March for Family cottage. No channel sells it.",
-      "q0bb11.b10b1.b10b1":
-        "Allotment used: Booking.com may sell only 1 of Garden room on Friday 20 March.",
-      "q0bb10.b10b1": "Allotment: Booking.com may not sell Garden room on Friday 20 March.",
       // Moves onto the nights of another booking, and to where it is; a rate that is set.
       "b12b2.b22f2.me3": "Family cottage is sold out on Tuesday 24 March.",
       "b12b2.mb3": unchanged,
@@ -112,7 +107,6 @@ describe("a booking, worked by hand", () => {
     ["over a night with a minimum stay", "n2bb2.b12a2"],
     ["over a night that is closed to arrival", "a2bc1.b12a3"],
     ["after a stop-sell", "s2cc1.s2bc0.b12b2"],
-    ["beside an allotment of another channel", "q0bb10.b20b1"],
     ["moved over its own nights", "b12b2.mc3"],
   ])("is possible: %s", (_, link) => expect(rejectionOf(link)).toBeUndefined());
 });
@@ -126,8 +120,6 @@ describe("the result of an action", () => {
       "b1242.r2453000": `${cottageNights}: rate R3,000. To your website, Booking.com and LekkeSlaap: R3,000. To Airbnb: R3,660.`,
       "b1242.s2451": `${cottageNights}: stop-sell. To your website, Booking.com, Airbnb and LekkeSlaap: stop-sell.`,
       "b1242.s2451.s2450": `${cottageNights}: open for sale. To your website, Booking.com, Airbnb and LekkeSlaap: sold out.`,
-      "b1041.q04411":
-        "Garden room, Friday 13 March: Booking.com may sell 1 a night. To Booking.com: allotment used.",
       "b1242.c3": `Cancelled: Booking.com, ${cottageNights}. To your website, Booking.com, Airbnb and LekkeSlaap: 1 left.`,
     }),
   )("of the link %s", (link, result) => {
@@ -182,14 +174,6 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ ...of("cancel"), booking: fc.nat(12) }),
   fc.record({ ...of("move"), booking: fc.nat(12), from: date }),
   ...(["rate", "stopSell", "minStay", "closedToArrival"] as const).map(rule),
-  fc.record({
-    ...of("allotment"),
-    roomType,
-    from: date,
-    to: date,
-    channel,
-    value: fc.constantFrom(0, 1, 2, 3, noLimit),
-  }),
   fc.record({ ...of("markUp"), channel, value: numberOf("markUp") }),
 );
 const anyActions = fc.array(anyAction, { maxLength: 60 });
@@ -210,15 +194,12 @@ function expectConsistent(calendar: Calendar): void {
   for (const { roomType, date } of nights) {
     const rooms = roomTypes[roomType]?.rooms ?? 0;
     const night = calendar.nights[roomType]?.[date];
-    const sold = soldOn(calendar, roomType, date);
+    const sold = calendar.bookings.filter((stay) => isInRange(stay, roomType, date)).length;
     expect(sold).toBeLessThanOrEqual(rooms);
     for (const channel of allChannels) {
       const offer = offerOf(calendar, channel, roomType, date);
-      const byChannel = soldOn(calendar, roomType, date, channel);
       expect(offer.rooms).toBeGreaterThanOrEqual(0);
       expect(offer.rooms + sold).toBeLessThanOrEqual(rooms);
-      if (offer.rooms > 0)
-        expect(offer.rooms + byChannel).toBeLessThanOrEqual(night?.allotments[channel] ?? 0);
       if (night?.stopSell) expect(offer.rooms).toBe(0);
       expect(offer.closed === undefined).toBe(offer.rooms > 0);
       expect(Number.isInteger(offer.price)).toBe(true);
@@ -236,7 +217,7 @@ describe("whatever is done", () => {
       fc.property(anyCalendar, anyBooking, (calendar, action) => {
         const sold = apply(calendar, action);
         if (typeof sold === "string") return;
-        const { channel, roomType, from, to } = action;
+        const { roomType, from, to } = action;
         const first = calendar.nights[roomType]?.[from];
         expect(first?.minStay).toBeLessThanOrEqual(to - from + 1);
         expect(first?.closedToArrival).toBe(0);
@@ -247,11 +228,7 @@ describe("whatever is done", () => {
           for (const other of allChannels)
             expect(offerOf(sold, other, one, date).rooms).toBeLessThanOrEqual(left);
           if (!isBooked) continue;
-          const night = calendar.nights[one]?.[date];
-          expect(night?.stopSell).toBe(0);
-          expect(soldOn(sold, one, date, channel)).toBeLessThanOrEqual(
-            night?.allotments[channel] ?? 0,
-          );
+          expect(calendar.nights[one]?.[date]?.stopSell).toBe(0);
         }
         expect(apply(sold, { type: "cancel", booking: calendar.bookings.length })).toEqual(
           calendar,
@@ -284,15 +261,14 @@ describe("whatever is done", () => {
 });
 
 describe("the link", () => {
-  test("is short, and older links with names of rooms are read", () => {
+  test("is short, and older links with names of rooms and allotments are read", () => {
     const actions: Action[] = [
       { type: "book", channel: booking, roomType: cottage, from: friday, to: 8 },
       { type: "rate", roomType: garden, from: friday, to: 8, value: 1650 },
       { type: "move", booking: 3, from: 13 },
-      { type: "allotment", roomType: garden, from: 0, to: 13, channel: airbnb, value: noLimit },
     ];
-    expect(encodeActions(actions)).toBe("b12b2.r0bc1650.mh3.q04h2x");
-    expect(decodeActions("t0Loft.b12b2.w03.r0bc1650.mh3.q04h2x")).toEqual(actions);
+    expect(encodeActions(actions)).toBe("b12b2.r0bc1650.mh3");
+    expect(decodeActions("t0Loft.b12b2.w03.r0bc1650.q04h2x.mh3")).toEqual(actions);
   });
 
   test("gives back the actions, and without the last one the calendar before it: undo", () => {

@@ -1,6 +1,7 @@
+import { rand } from "#pricing/money.ts";
 import { roomTypes as roomTypeFacts, roomTypeIds } from "#schemas/facts/product-views.ts";
 import * as example from "#schemas/facts/try-calendar.ts";
-import { fill } from "#schemas/fill.ts";
+import { countText, fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 
@@ -52,8 +53,73 @@ export function daysFrom(isoDate: string) {
 }
 export type Day = ReturnType<typeof daysFrom>[number];
 
-/** The allotment of a channel that may sell every room. In a link it is "x". */
-export const noLimit = 33;
+export type RuleRow = {
+  /** Its letter in links. */
+  letter: string;
+  limits: readonly [min: number, max: number];
+  start: number;
+  /** What a new value is called in the log and in messages to channels. */
+  describe: (value: number) => string;
+  /** What the night shows of it below its rate, and so does each channel. */
+  note?: (value: number) => string | false;
+  /** The values to choose from. Without them, a number is typed. */
+  choices?: readonly RuleChoice[];
+};
+export type RuleChoice = { value: number; label: string; isPrimary?: boolean };
+
+const { done, update } = words;
+
+const ruleTable = {
+  rate: {
+    letter: "r",
+    limits: [100, 99_999],
+    start: 0,
+    describe: (rate) => fill(done.rate, { rate: rand(rate) }),
+  },
+  stopSell: {
+    letter: "s",
+    limits: [0, 1],
+    start: 0,
+    describe: (closed) => (closed ? done.stopSell : done.open),
+    choices: [
+      { value: 1, label: words.stopSellOn, isPrimary: true },
+      { value: 0, label: words.stopSellOff },
+    ],
+  },
+  minStay: {
+    letter: "n",
+    limits: [1, 7],
+    start: 1,
+    describe: (nights) => countText(update.minStay, nights, locale),
+    note: (nights) => nights > 1 && fill(words.minStay, { nights }),
+    choices: [1, 2, 3, 4, 5].map((nights) => ({
+      value: nights,
+      label: countText(words.nights, nights, locale),
+    })),
+  },
+  closedToArrival: {
+    letter: "a",
+    limits: [0, 1],
+    start: 0,
+    describe: (closed) => (closed ? update.noArrivals : update.arrivals),
+    note: (closed) => closed > 0 && words.closedToArrival,
+    choices: [
+      { value: 1, label: words.arrivalOff, isPrimary: true },
+      { value: 0, label: words.arrivalOn },
+    ],
+  },
+} satisfies Record<string, RuleRow>;
+
+/**
+ * What a night has for all channels: its rate in rand before a channel's mark-up, 1 for a stop-sell, the minimum stay of
+ * guests who arrive on it, and 1 if none may arrive.
+ */
+export const rules: Readonly<Record<keyof typeof ruleTable, RuleRow>> = ruleTable;
+export type Rule = keyof typeof rules;
+export const ruleNames = Object.keys(rules) as Rule[];
+
+const ofRules = <Value>(get: (rule: RuleRow) => Value) =>
+  Object.fromEntries(ruleNames.map((name) => [name, get(rules[name])])) as Record<Rule, Value>;
 
 /** The least and the most that an action may have, by field or by what it sets. */
 export const limits = {
@@ -61,21 +127,11 @@ export const limits = {
   roomType: [0, roomTypes.length - 1],
   from: [0, dateCount - 1],
   to: [0, dateCount - 1],
-  rate: [100, 99_999],
-  stopSell: [0, 1],
-  minStay: [1, 7],
-  closedToArrival: [0, 1],
-  allotment: [0, noLimit],
+  ...ofRules((rule) => rule.limits),
   markUp: [0, 50],
 } as const;
 
-/**
- * What a night has for all channels: its rate in rand before a channel's mark-up, 1 for a stop-sell, the minimum stay of
- * guests who arrive on it, and 1 if none may arrive.
- */
-export type Rule = "rate" | "stopSell" | "minStay" | "closedToArrival";
-/** The allotments are the most rooms that each channel may sell. */
-export type Night = Readonly<Record<Rule, number>> & { readonly allotments: readonly number[] };
+export type Night = Readonly<Record<Rule, number>>;
 /** The nights of a room type from one date to another, both included. */
 export type Range = { roomType: number; from: number; to: number };
 /** Nights that a channel sells. */
@@ -99,7 +155,6 @@ export type Action =
   | { type: "cancel"; booking: number }
   | { type: "move"; booking: number; from: number }
   | ({ type: Rule; value: number } & Range)
-  | ({ type: "allotment"; value: number } & Stay)
   | { type: "markUp"; channel: number; value: number };
 
 const stayOf = ({ arrival, nights, ...stay }: typeof example.firstStep): Stay => ({
@@ -114,13 +169,12 @@ export const firstStay = stayOf(example.firstStep);
 /** Returns the example, which begins on the first Friday on or after an ISO date. */
 export function startFrom(isoDate: string): Calendar {
   const days = daysFrom(isoDate);
-  const rules = { stopSell: 0, minStay: 1, closedToArrival: 0 };
-  const allotments = example.channels.map(() => noLimit);
+  const usual = ofRules(({ start }) => start);
   const unsold: Calendar = {
     days,
     markUps: example.channels.map(({ markUp }) => markUp),
     nights: roomTypes.map(({ rates: [weekday = 0, friday = 0] }) =>
-      days.map(({ weekend }) => ({ rate: weekend ? friday : weekday, ...rules, allotments })),
+      days.map(({ weekend }) => ({ ...usual, rate: weekend ? friday : weekday })),
     ),
     bookings: [],
   };
@@ -163,26 +217,17 @@ function change(calendar: Calendar, action: Action): Calendar | string {
       const others = { ...calendar, bookings: bookings.toSpliced(action.booking, 1) };
       return insert(others, { ...booking, from: action.from, to }, action.booking);
     }
-    case "allotment":
-      return setNights(calendar, action, ({ allotments }) => ({
-        allotments: allotments.with(action.channel, action.value),
-      }));
     case "markUp":
       return { ...calendar, markUps: markUps.with(action.channel, action.value) };
-    default:
-      return setNights(calendar, action, () => ({ [action.type]: action.value }));
+    default: {
+      const nights = calendar.nights[action.roomType]?.map((night, date) =>
+        isInRange(action, action.roomType, date)
+          ? { ...night, [action.type]: action.value }
+          : night,
+      );
+      return { ...calendar, nights: calendar.nights.with(action.roomType, nights ?? []) };
+    }
   }
-}
-
-function setNights(
-  calendar: Calendar,
-  { roomType, from, to }: Range,
-  changeOf: (night: Night) => Partial<Night>,
-): Calendar {
-  const nights = calendar.nights[roomType]?.map((night, date) =>
-    date < from || date > to ? night : { ...night, ...changeOf(night) },
-  );
-  return { ...calendar, nights: calendar.nights.with(roomType, nights ?? []) };
 }
 
 /** Inserts a booking at an index, or returns why the calendar rejects it. */
@@ -192,14 +237,10 @@ function insert(calendar: Calendar, booking: Booking, index: number): Calendar |
     rule: NonNullable<Offer["closed"]> | "closedToArrival" | "minStay",
     at: number,
   ) => {
-    const { minStay, allotments } = nightOf(calendar, roomType, at);
-    const rooms = allotments[channel] ?? 0;
-    return fill(words.rejection[rule === "allotment" && rooms === 0 ? "noAllotment" : rule], {
-      channel: channelNames[channel] ?? "",
+    return fill(words.rejection[rule], {
       roomType: roomTypes[roomType]?.name ?? "",
       day: calendar.days[at]?.fullName ?? "",
-      rooms,
-      nights: minStay,
+      nights: nightOf(calendar, roomType, at).minStay,
     });
   };
   for (let date = from; date <= to; date += 1) {
@@ -218,24 +259,28 @@ export const nightOf = ({ nights }: Calendar, roomType: number, date: number) =>
 export const isInRange = (range: Range | undefined, roomType: number, date: number) =>
   range?.roomType === roomType && range.from <= date && date <= range.to;
 
-/** Returns how many rooms of a type are sold on a night, by all channels or by one. */
-export const soldOn = (calendar: Calendar, roomType: number, date: number, channel?: number) =>
-  calendar.bookings.filter(
-    (booking) =>
-      isInRange(booking, roomType, date) && (channel === undefined || booking.channel === channel),
-  ).length;
-
-export const roomsLeft = (calendar: Calendar, roomType: number, date: number) =>
-  (roomTypes[roomType]?.rooms ?? 0) - soldOn(calendar, roomType, date);
+/** Returns how many rooms of a type are not sold on a night. */
+export const roomsLeft = ({ bookings }: Calendar, roomType: number, date: number) =>
+  (roomTypes[roomType]?.rooms ?? 0) -
+  bookings.filter((booking) => isInRange(booking, roomType, date)).length;
 
 export const withMarkUp = (rate: number, percent = 0) => Math.round((rate * (100 + percent)) / 100);
 
+/** The rules that a channel shows. */
+export const notedRules = ruleNames.filter(
+  (name): name is Exclude<Rule, "rate" | "stopSell"> => rules[name].note !== undefined,
+);
+
+/** Returns the rules of a night or an offer that are shown below its rate. */
+export const notesOf = (night: Pick<Night, (typeof notedRules)[number]>) =>
+  notedRules.flatMap((name) => rules[name].note?.(night[name]) || []);
+
 /** What a channel shows for a night. */
-export type Offer = Pick<Night, "minStay" | "closedToArrival"> & {
+export type Offer = Pick<Night, (typeof notedRules)[number]> & {
   /** Rooms that it can still sell. */
   rooms: number;
   /** Why it can sell none, or undefined if it can. */
-  closed: "soldOut" | "stopSell" | "allotment" | undefined;
+  closed: "soldOut" | "stopSell" | undefined;
   /** Rand, with the channel's mark-up. */
   price: number;
 };
@@ -246,17 +291,13 @@ export function offerOf(
   roomType: number,
   date: number,
 ): Offer {
-  const night = nightOf(calendar, roomType, date);
-  const { rate, stopSell, minStay, closedToArrival, allotments } = night;
+  const { rate, stopSell, ...others } = nightOf(calendar, roomType, date);
   const left = roomsLeft(calendar, roomType, date);
-  const allowed = (allotments[channel] ?? 0) - soldOn(calendar, roomType, date, channel);
-  let closed: Offer["closed"];
-  if (stopSell) closed = "stopSell";
-  else if (left === 0) closed = "soldOut";
-  else if (allowed <= 0) closed = "allotment";
-  const rooms = closed ? 0 : Math.min(left, allowed);
+  const soldOut = left === 0 ? "soldOut" : undefined;
+  const closed = stopSell ? "stopSell" : soldOut;
+  const rooms = closed ? 0 : left;
   const price = withMarkUp(rate, calendar.markUps[channel]);
-  return { rooms, closed, price, minStay, closedToArrival };
+  return { rooms, closed, price, ...others };
 }
 
 /** Returns what a stay costs at the rates and the mark-up of this calendar. */

@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide";
 import { type FormEvent, useId, useState } from "react";
-import { countText, fill } from "#schemas/fill.ts";
-import { locale } from "#schemas/languages.ts";
+import { fill } from "#schemas/fill.ts";
 import { number } from "#site/tools/kit/fields.ts";
 import {
   type Action,
@@ -9,8 +8,11 @@ import {
   channelNames,
   dateCount,
   limits,
-  noLimit,
   type Range,
+  type Rule,
+  type RuleChoice,
+  ruleNames,
+  rules,
   words,
 } from "#site/tools/try-calendar/calendar-model.ts";
 import { channelInSentence } from "#site/tools/try-calendar/describe-calendar.ts";
@@ -52,50 +54,27 @@ export function BookingActions({ index, booking: { from, to }, onPerform }: Book
   );
 }
 
-type Choice = readonly [label: string, value: number, variant: "default" | "outline"];
+/** The types of action on nights. */
+export type Kind = Rule | "book";
+const kinds: readonly Kind[] = ["book", ...ruleNames];
 
-/** The buttons of each type of action: the channels that sell, and the values of the others. */
-const choices = {
-  book: channelNames.map((label, channel): Choice => [label, channel, "default"]),
-  rate: [],
-  stopSell: [
-    [words.stopSellOn, 1, "default"],
-    [words.stopSellOff, 0, "outline"],
-  ],
-  minStay: [1, 2, 3, 4, 5].map(
-    (nights): Choice => [countText(words.nights, nights, locale), nights, "outline"],
-  ),
-  closedToArrival: [
-    [words.arrivalOff, 1, "default"],
-    [words.arrivalOn, 0, "outline"],
-  ],
-  allotment: [noLimit, 0, 1, 2, 3].map(
-    (rooms): Choice => [
-      rooms === noLimit ? words.noLimit : countText(words.roomCount, rooms, locale),
-      rooms,
-      "outline",
-    ],
-  ),
-} satisfies Record<string, Choice[]>;
-type Kind = keyof typeof choices;
-const kinds = Object.keys(choices) as Kind[];
-
-/** The type of action that is chosen, and the channel of an allotment. */
-export type NightAction = { kind: Kind; channel: number };
+/** Returns the buttons of a type of action: the channels that sell, or the values to choose from. */
+const choicesOf = (kind: Kind): readonly RuleChoice[] =>
+  kind === "book"
+    ? channelNames.map((label, value) => ({ label, value, isPrimary: true }))
+    : (rules[kind].choices ?? []);
 
 type NightProps = Perform & {
   range: Range;
-  chosen: NightAction;
-  onChoose: (chosen: NightAction) => void;
+  kind: Kind;
+  onChoose: (kind: Kind) => void;
 };
 
 /** The actions on the selected nights. */
-export function NightActions({ range, chosen, onChoose, onPerform }: NightProps) {
-  const { kind, channel } = chosen;
+export function NightActions({ range, kind, onChoose, onPerform }: NightProps) {
   const name = useId();
   const perform = (value: number) => {
     if (kind === "book") onPerform({ type: kind, ...range, channel: value });
-    else if (kind === "allotment") onPerform({ type: kind, ...range, channel, value });
     else onPerform({ type: kind, ...range, value });
   };
   return (
@@ -104,12 +83,7 @@ export function NightActions({ range, chosen, onChoose, onPerform }: NightProps)
         <legend className="sr">{words.selection.title}</legend>
         {kinds.map((one) => (
           <label key={one}>
-            <input
-              type="radio"
-              name={name}
-              checked={kind === one}
-              onChange={() => onChoose({ kind: one, channel })}
-            />
+            <input type="radio" name={name} checked={kind === one} onChange={() => onChoose(one)} />
             <span className={buttonClass({ variant: "outline", size: "sm" })}>
               {words.actions[one]}
             </span>
@@ -120,21 +94,16 @@ export function NightActions({ range, chosen, onChoose, onPerform }: NightProps)
         {words.explained[kind]}
       </p>
       <div role="group" aria-labelledby={`${name}-explained`} className="row try-form">
-        {kind === "rate" && <RateForm onRate={perform} />}
-        {kind === "allotment" && (
-          <SelectField
-            label={words.channel}
-            name="channel"
-            optional={false}
-            value={String(channel)}
-            options={channelNames.map((label, index) => ({ value: String(index), label }))}
-            onChange={({ target }) => onChoose({ kind, channel: Number(target.value) })}
-          />
-        )}
-        {kind !== "rate" && (
+        {kind === "rate" ? (
+          <RateForm onRate={perform} />
+        ) : (
           <div className="row">
-            {choices[kind].map(([label, value, variant]) => (
-              <Button key={label} variant={variant} onClick={() => perform(value)}>
+            {choicesOf(kind).map(({ label, value, isPrimary = false }) => (
+              <Button
+                key={label}
+                variant={isPrimary ? "default" : "outline"}
+                onClick={() => perform(value)}
+              >
                 {label}
               </Button>
             ))}

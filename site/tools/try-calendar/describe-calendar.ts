@@ -1,18 +1,18 @@
 import { rand } from "#pricing/money.ts";
 import { channels } from "#schemas/facts/try-calendar.ts";
-import { countText, fill } from "#schemas/fill.ts";
+import { fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
 import { encodeActions, type Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
   type Calendar,
   channelNames,
   firstStay,
-  noLimit,
+  notedRules,
   type Offer,
   offerOf,
   type Range,
-  type Rule,
   roomTypes,
+  rules,
   type Stay,
   words,
 } from "#site/tools/try-calendar/calendar-model.ts";
@@ -43,13 +43,6 @@ export function describeNights({ days }: Calendar, range: Range | Stay) {
   };
 }
 
-const ruleTexts: Readonly<Record<Rule, (value: number) => string>> = {
-  rate: (rate) => fill(done.rate, { rate: rand(rate) }),
-  stopSell: (closed) => (closed ? done.stopSell : done.open),
-  minStay: (nights) => countText(update.minStay, nights, locale),
-  closedToArrival: (closed) => (closed ? update.noArrivals : update.arrivals),
-};
-
 /** Returns what a step did: "Booking.com sold Family cottage: Friday 13 and Saturday 14 March, R5,300." */
 export function describeStep({ action, before, after }: Step): string {
   const bookingIn = (calendar: Calendar, index: number) =>
@@ -72,11 +65,7 @@ export function describeStep({ action, before, after }: Step): string {
     default: {
       const { type, value } = action;
       const nights = describeNights(after, action);
-      const allotment = value === noLimit ? done.noLimit : done.allotment;
-      const change =
-        type === "allotment"
-          ? fill(allotment, { ...nights, rooms: value })
-          : ruleTexts[type](value);
+      const change = rules[type].describe(value);
       return fill(done.nights, { ...nights, change });
     }
   }
@@ -85,13 +74,12 @@ export function describeStep({ action, before, after }: Step): string {
 /** Returns what changed in an offer, or an empty text. */
 function changeInWords(before: Offer, after: Offer): string {
   const isChanged = (name: keyof Offer) => before[name] !== after[name];
-  const { rooms, closed, price, minStay, closedToArrival } = after;
+  const { rooms, closed, price } = after;
   const parts = [
     (isChanged("rooms") || isChanged("closed")) &&
       (closed ? update[closed] : fill(update.left, { rooms })),
     isChanged("price") && rand(price),
-    isChanged("minStay") && ruleTexts.minStay(minStay),
-    isChanged("closedToArrival") && ruleTexts.closedToArrival(closedToArrival),
+    ...notedRules.map((name) => isChanged(name) && rules[name].describe(after[name])),
   ];
   return parts.filter(Boolean).join(", ");
 }

@@ -7,7 +7,12 @@ import { readWords } from "#schemas/words.ts";
 import { code } from "#site/tools/kit/fields.ts";
 import { ResultStatus, ShareTool } from "#site/tools/kit/share-tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
-import { CalendarGrid, rangeOf, type Selection } from "#site/tools/try-calendar/calendar-grid.tsx";
+import {
+  CalendarGrid,
+  ChannelTable,
+  rangeOf,
+  type Selection,
+} from "#site/tools/try-calendar/calendar-grid.tsx";
 import {
   applyNext,
   decodeActions,
@@ -24,11 +29,10 @@ import {
 } from "#site/tools/try-calendar/calendar-model.ts";
 import {
   BookingActions,
+  type Kind,
   MarkUps,
-  type NightAction,
   NightActions,
 } from "#site/tools/try-calendar/calendar-panel.tsx";
-import { ChannelTable } from "#site/tools/try-calendar/channel-table.tsx";
 import {
   chooseHint,
   describeNights,
@@ -50,7 +54,7 @@ type Panel = {
   selection?: Selection | undefined;
   /** The index of a booking. */
   chosen?: number | undefined;
-  nightAction: NightAction;
+  kind: Kind;
   /** The result of an action, or why it was rejected. */
   message?: { text: string; isRejection?: true } | undefined;
   wasRejected?: true;
@@ -66,8 +70,8 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
     [start, texts.calendar],
   );
   const calendar = steps.at(-1)?.after ?? start;
-  const [panel, setPanel] = useState<Panel>({ nightAction: { kind: "book", channel: 1 } });
-  const { selection, chosen, nightAction, message } = panel;
+  const [panel, setPanel] = useState<Panel>({ kind: "book" });
+  const { selection, chosen, kind, message } = panel;
   const update = (changed: Partial<Panel>) => setPanel((before) => ({ ...before, ...changed }));
   const tool = useRef<HTMLDivElement>(null);
 
@@ -121,7 +125,7 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
 
   function reset() {
     write([]);
-    setPanel({ nightAction, message: { text: words.restarted } });
+    setPanel({ kind, message: { text: words.restarted } });
     tool.current?.querySelector(".try-frame")?.scrollTo({ left: 0 });
   }
 
@@ -223,8 +227,8 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
           {!booking && range && (
             <NightActions
               range={range}
-              chosen={nightAction}
-              onChoose={(next) => update({ nightAction: next, message: undefined })}
+              kind={kind}
+              onChoose={(next) => update({ kind: next, message: undefined })}
               onPerform={perform}
             />
           )}

@@ -21,10 +21,10 @@ import { LinkItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
 const pictures = {
-  rates: { wall: "", view: <RateCalendar /> },
-  frontDesk: { wall: "demo-frame-dawn", view: <TapeChart /> },
-  bookingPage: { wall: "demo-frame-blue", view: <BookingWidget page="cottages" /> },
-  houses: { wall: "demo-frame-gold", view: <GroupHouses /> },
+  rates: { wall: "var(--wall-sage)", view: <RateCalendar /> },
+  frontDesk: { wall: "var(--wall-dawn)", view: <TapeChart /> },
+  bookingPage: { wall: "var(--wall-blue)", view: <BookingWidget page="cottages" /> },
+  houses: { wall: "var(--wall-gold)", view: <GroupHouses /> },
 };
 
 type Props = { type: WordsOf<"property-types">["types"][number] };
@@ -49,7 +49,9 @@ function Day({ type: { dayTitle, day, picture } }: Props) {
           ))}
         </ol>
         <div>
-          <div className={`demo-frame ${wall}`}>{view}</div>
+          <div className="demo-frame" style={{ background: wall }}>
+            {view}
+          </div>
           <p className="small muted">{readWords("product-views").note}</p>
         </div>
       </div>

@@ -1,3 +1,6 @@
+import type { Problem, Yaml } from "#schemas/content-file.ts";
+import { pathsIn, valueAt } from "#schemas/values.ts";
+
 /** Reads the sums of running text, "48 × R323 = R15,504", and works them out. */
 
 const figure = /R?\d[\d,]*(?:\.\d+)?%?/.source;
@@ -31,17 +34,38 @@ function evaluate(text: string): number {
   }, 0);
 }
 
-/** Returns the sums in some Markdown, each with its result and how far a rounded result may differ from it. */
+/** Returns the sums in some Markdown, each with what it states and its rounded result. */
 export function readSums(markdown: string) {
   return [...markdown.replaceAll("**", "").matchAll(sum)].map(([text, left = "", right = ""]) => {
     const decimals = /\.(\d+)/.exec(right)?.[1]?.length ?? 0;
     const unit = 10 ** -decimals * (right.includes("%") ? 0.01 : 1);
-    return { text, stated: numberOf(right), exact: evaluate(left), tolerance: unit / 2 + 1e-9 };
+    const exact = evaluate(left);
+    const result = (right.includes("%") ? exact * 100 : exact).toLocaleString("en-US", {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    const written = right.replace(/[−-]?(R?)[\d,.]+/, (_, rand: string) =>
+      result.startsWith("-") ? `−${rand}${result.slice(1)}` : rand + result,
+    );
+    const stated = numberOf(right);
+    const isRight = Math.abs(stated - exact) <= unit / 2 + 1e-9;
+    return { text, stated, exact, isRight, expected: `${left} = ${written}` };
   });
 }
 
-/** Returns the sums whose stated result is wrong: "2 × R3 = R7, which is 6". */
+/** Returns the sums whose result is wrong, and the right ones. */
 export const findWrongSums = (markdown: string) =>
   readSums(markdown)
-    .filter(({ stated, exact, tolerance }) => Math.abs(stated - exact) > tolerance)
-    .map(({ text, exact }) => `${text}, which is ${exact}`);
+    .filter(({ isRight }) => !isRight)
+    .map(({ text, expected }) => ({ expected, got: text }));
+
+/** Returns those in the texts of a file of words. */
+export const findWrongSumsIn = (words: unknown, { lineOf }: Yaml): Problem[] =>
+  pathsIn(words).flatMap((field) => {
+    const path = field.split(".");
+    return findWrongSums(String(valueAt(words, path))).map((wrong) => ({
+      line: lineOf(path),
+      field,
+      ...wrong,
+    }));
+  });
