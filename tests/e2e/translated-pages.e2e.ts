@@ -46,7 +46,10 @@ async function useControls(islands: string): Promise<string[]> {
   };
   window.print = () => {};
   navigator.clipboard.writeText = async () => {};
-  // Announcements come after a pause.
+  const wait = window.setTimeout;
+  // Announcements come after a pause, which is short here.
+  window.setTimeout = ((act: () => void, ms = 0, ...values: []) =>
+    wait(act, ms < 1000 ? Math.min(ms, 50) : ms, ...values)) as typeof setTimeout;
   const withoutStatus = new CSSStyleSheet();
   withoutStatus.replaceSync("[role=status] { display: none }");
   document.adoptedStyleSheets = [withoutStatus];
@@ -72,9 +75,10 @@ async function useControls(islands: string): Promise<string[]> {
       }
     }
   }
-  // A tool announces its result after a pause. "Link copied" goes after a while.
+  // "Link copied" goes after a while.
   withoutStatus.replaceSync(".tool-share [role=status] { display: none }");
-  if (document.querySelector(".tool")) await new Promise((resolve) => setTimeout(resolve, 1500));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilIdle();
   for (const island of document.querySelectorAll<HTMLElement>(islands))
     shown.push(island.innerText);
   return shown;
