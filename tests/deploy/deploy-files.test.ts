@@ -85,13 +85,6 @@ describe("in the image, the server and the operators' commands", () => {
   });
 });
 
-test("private and generated files do not get into the image", () => {
-  const ignored = read(".dockerignore").split("\n");
-  expect(ignored).toEqual(
-    expect.arrayContaining([".env", ".env.*", "data", "node_modules", "build", ".git", "supabase"]),
-  );
-});
-
 describe("settings", () => {
   const compose = parse(read("deploy/compose.yaml"), { merge: true });
   const named: [file: string, environment: Record<string, string>][] = [
@@ -156,55 +149,21 @@ test.runIf(installed("nginx", "-v") && installed("openssl", "version"))(
 );
 
 describe("the proxies", () => {
-  const [nginx, caddy] = [read("deploy/nginx.conf"), read("deploy/Caddyfile")];
-
   test("are faster to close a connection to the server than the server", () => {
-    expect(nginx).toMatch(/^ +keepalive_timeout 60s;$/m);
-    expect(caddy).toMatch(/^\t+keepalive 60s$/m);
+    expect(read("deploy/nginx.conf")).toMatch(/^ +keepalive_timeout 60s;$/m);
+    expect(read("deploy/Caddyfile")).toMatch(/^\t+keepalive 60s$/m);
     expect(read("accounts/http/listen.ts")).toContain("keepAliveTimeout = 65_000;");
   });
 
-  test("have a Compose file in which Caddy alone is published", () => {
-    const { services } = parse(read("deploy/compose.yaml"));
+  test("have a Compose file in which Caddy alone is published, and no service has more rights than it needs", () => {
+    const { services } = parse(read("deploy/compose.yaml"), { merge: true });
     const published = Object.keys(services).filter((name) => services[name].ports);
     expect(published).toEqual(["caddy"]);
-    expect(services.caddy.volumes).toContain("./Caddyfile:/etc/caddy/Caddyfile:ro");
-    expect(services.caddy.environment.SITE_SERVER).toBe("site:3000");
-    for (const name of Object.keys(services.caddy.environment)) {
-      expect(caddy).toContain(`{$${name}:`);
+    for (const [name, service] of Object.entries(services)) {
+      expect(service, name).toMatchObject({ read_only: true, cap_drop: ["ALL"], pids_limit: 200 });
+      expect(service, name).toMatchObject({ security_opt: ["no-new-privileges:true"] });
     }
-    expect(services.site.environment.TRUSTED_IP_HEADER).toBe("X-Forwarded-For");
-    expect(services.site.volumes).toEqual(["site-data:/data"]);
-  });
-
-  test("have a Compose file in which each service has the fewest rights, and backups a volume", () => {
-    const { services, volumes } = parse(read("deploy/compose.yaml"), { merge: true });
-    for (const [name, service] of Object.entries<Record<string, unknown>>(services)) {
-      expect(service, name).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
-      expect(service.security_opt, name).toEqual(["no-new-privileges:true"]);
-      expect(service, name).toMatchObject({ mem_limit: "512m", pids_limit: 200 });
-    }
-    expect(services.backup.build).toEqual(services.site.build);
     expect(services.backup).toMatchObject({ network_mode: "none" });
-    expect(services.backup.volumes).toEqual(["site-data:/data", "backups:/backups"]);
-    expect(Object.keys(volumes)).toContain("backups");
-  });
-});
-
-describe("third-party code is pinned to a digest, because tags can be moved:", () => {
-  test("actions, with the version in a comment", () => {
-    const uses = read(".github/workflows/ci.yml").match(/uses: .*/g) ?? [];
-    expect(uses.length).toBeGreaterThan(2);
-    for (const line of uses) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
-  });
-
-  test.each([
-    ["Dockerfile", /^(?:# syntax=|ARG \w+_IMAGE=|FROM (?!\$))(\S+)/gm, 3],
-    ["deploy/compose.yaml", /^ *image: (.+)$/gm, 1],
-  ])("images in %s, with their tag", (file, pattern, count) => {
-    const images = [...read(file).matchAll(pattern)].map(([, image]) => image);
-    expect(images).toHaveLength(count);
-    for (const image of images) expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
   });
 });
 
