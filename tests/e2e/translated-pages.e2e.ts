@@ -27,10 +27,8 @@ async function pressEverything(
 async function useControls(islands: string): Promise<string[]> {
   /** React renders in tasks, which come before an idle moment. */
   const untilIdle = async () => {
-    for (let turn = 0; turn < 2; turn += 1) {
-      await new Promise(requestAnimationFrame);
-      await new Promise((resolve) => requestIdleCallback(resolve));
-    }
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
   };
   const enter = (field: Element, value: string) => {
     // As typed: React knows the values that a script sets.

@@ -41,8 +41,8 @@ export type Accounts = {
   linkTo: (address: string) => Promise<string>;
   /** Consumes a mailed link as a person in another browser does, and returns the session that it starts. */
   followLink: (link: string) => Promise<Session>;
-  /** Starts a session without the browser. */
-  signIn: (email: string) => Promise<Session>;
+  /** Starts a session without the browser, as the browser of this name if there is one. */
+  signIn: (email: string, userAgent?: string) => Promise<Session>;
   /** Requests a mail with a recovery link, without the browser. */
   recover: (email: string) => Promise<void>;
   /** Ends this session, or every session of its account, without the browser. */
@@ -136,9 +136,9 @@ export const test = base.extend<TestFixtures>({
         user: await user.json(),
       };
     };
-    const signIn = async (email: string): Promise<Session> => {
-      const body = { email, password };
-      return (await post("token?grant_type=password", { apikey: publicKey }, body)).json();
+    const signIn = async (email: string, userAgent = ""): Promise<Session> => {
+      const headers = { apikey: publicKey, ...(userAgent && { "user-agent": userAgent }) };
+      return (await post("token?grant_type=password", headers, { email, password })).json();
     };
     await use({
       create: async () => {
