@@ -1,19 +1,20 @@
+import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { collectOutput } from "#accounts/tests/support/start-server.ts";
 import { installDecap } from "#editor/decap.ts";
 import { company } from "#schemas/facts/company.ts";
 import { channelManagerBands } from "#schemas/facts/plans.ts";
 import { runCommand } from "#scripts/run-command.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
-import { startInCopy } from "#tests/support/start-in-copy.ts";
+import { copyProject } from "#tests/support/copy-project.ts";
 
 // `npm run edit` on a copy of the project: what a person who does not program changes, and is told.
 
 const root = path.join(import.meta.dirname, "../..");
 
-let editor: Awaited<ReturnType<typeof startInCopy>>;
+let editor: { directory: string; url: string; stop: () => Promise<void> };
 
-test.describe.configure({ mode: "serial" });
 // Decap logs its version, and each save that has mistakes.
 test.use({
   actionTimeout: 15_000,
@@ -24,7 +25,19 @@ test.use({
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   const decap = path.relative(root, path.dirname(await installDecap()));
-  editor = await startInCopy("editor/main.ts", /http:\/\/localhost:\d+\/edit/, [decap]);
+  const project = await copyProject([decap]);
+  const server = spawn(process.execPath, ["editor/main.ts", "--port", "0"], {
+    cwd: project.directory,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const output = collectOutput(server);
+  const address = () => /http:\/\/localhost:\d+\/edit/.exec(output())?.[0] ?? "";
+  await expect.poll(address, { timeout: 60_000 }).not.toBe("");
+  const stop = async () => {
+    server.kill();
+    await project.remove();
+  };
+  editor = { directory: project.directory, url: address(), stop };
 });
 
 test.afterAll(() => editor.stop());
@@ -52,7 +65,7 @@ async function newLines(name: string): Promise<string[]> {
 }
 
 async function openCollection(page: Page, collection: string): Promise<void> {
-  await page.goto(editor.url);
+  await page.goto(`${editor.url}#/`);
   const login = page.getByRole("button", { name: "Login" });
   const link = page.getByRole("link", { name: collection, exact: true });
   await expect(login.or(link)).toBeVisible();
@@ -67,7 +80,17 @@ async function save(page: Page): Promise<void> {
 
 const saved = (page: Page) => expect(page.getByText("Changes saved")).toBeVisible();
 
-test("a price, a sentence and a legal text are one new line each", async ({ page }) => {
+test("a person changes words, is told of mistakes, and writes an article", async ({ page }) => {
+  test.setTimeout(240_000);
+  // It asks before it leaves a form that is not saved.
+  page.on("dialog", (leaving) => leaving.accept());
+  // One after another: the editor takes seconds to load.
+  for (const work of [changeWords, makeMistakes, writeArticle])
+    await test.step(work.name, () => work(page));
+});
+
+/** A price, a sentence and a legal text are one new line each. */
+async function changeWords(page: Page): Promise<void> {
   const price = channelManagerBands[0]?.prices.ZAR ?? 0;
   await openCollection(page, "Prices and facts");
   await page.getByRole("link", { name: /^Plans/ }).click();
@@ -98,12 +121,10 @@ test("a price, a sentence and a legal text are one new line each", async ({ page
   await save(page);
   await saved(page);
   expect(await newLines("content/en/legal/privacy.mdx")).toEqual(["updated: 2026-12-01"]);
-});
+}
 
-test("mistakes are shown in words, nothing that was typed is lost, and Back shows the form of its own entry", async ({
-  page,
-}) => {
-  page.on("dialog", (leaving) => leaving.accept());
+/** Mistakes are shown in words, nothing that was typed is lost, and Back shows the form of its own entry. */
+async function makeMistakes(page: Page): Promise<void> {
   await openCollection(page, "Prices and facts");
   await page.getByRole("link", { name: /^Plans/ }).click();
   await page.getByRole("button", { name: "Expand" }).first().click();
@@ -138,12 +159,10 @@ test("mistakes are shown in words, nothing that was typed is lost, and Back show
   await save(page);
   await saved(page);
   await expect(alert).toBeHidden();
-});
+}
 
-test("an article without a text is not saved; with a picture and a source it is", async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
+/** An article without a text is not saved; with a picture and a source it is. */
+async function writeArticle(page: Page): Promise<void> {
   await openCollection(page, "Articles");
   await page.locator('a[href$="/posts-en/new"]').first().click();
   await page.getByLabel("Title", { exact: true }).first().fill("How to write a rate sheet");
@@ -199,4 +218,4 @@ test("an article without a text is not saved; with a picture and a source it is"
   expect(output).toContain("No content errors");
   expect(output).not.toContain(file);
   expect(exitCode).toBe(0);
-});
+}

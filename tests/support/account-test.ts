@@ -33,8 +33,6 @@ export type Accounts = {
   create: () => Promise<Account>;
   /** Signs up as a visitor does and returns the address, which is not confirmed yet. */
   signUp: () => Promise<string>;
-  /** Signs up and follows the mailed link, so that the link is used. */
-  confirm: () => Promise<Account & { link: string }>;
   /** Waits for a mail to an address, and returns the newest that this function has not returned yet. */
   mailTo: (address: string, isWanted?: (mail: OutboxMail) => boolean) => Promise<OutboxMail>;
   /** Returns the link in such a mail. Mails without a link are passed over. */
@@ -45,8 +43,6 @@ export type Accounts = {
   signIn: (email: string, userAgent?: string) => Promise<Session>;
   /** Requests a mail with a recovery link, without the browser. */
   recover: (email: string) => Promise<void>;
-  /** Ends this session, or every session of its account, without the browser. */
-  signOut: (session: Session, scope: "local" | "global") => Promise<void>;
   /** Stores a session in the browser of a page that shows nothing yet, as if the visitor had signed in before. */
   storeSession: (page: Page, session: Session) => Promise<void>;
 };
@@ -147,11 +143,6 @@ export const test = base.extend<TestFixtures>({
         return { email, session: await signIn(email) };
       },
       signUp,
-      confirm: async () => {
-        const email = await signUp();
-        const link = await linkTo(email);
-        return { email, link, session: await followLink(link) };
-      },
       mailTo,
       linkTo,
       followLink,
@@ -160,9 +151,6 @@ export const test = base.extend<TestFixtures>({
         // The redirect that /auth requests.
         const query = new URLSearchParams({ redirect_to: `${server.url}/auth` });
         await post(`recover?${query}`, { apikey: publicKey }, { email });
-      },
-      signOut: async (session, scope) => {
-        await post(`logout?scope=${scope}`, callHeaders(session));
       },
       storeSession: async (page, session) => {
         const item = { name: sessionKey(serviceUrl), value: JSON.stringify(session) };
@@ -253,17 +241,6 @@ export async function signIn(page: Page, email: string, withPassword = password)
   await field(page, "Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(withPassword);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-}
-
-/** Signs a page of another browser in to an account. */
-export async function signInElsewhere(
-  page: Page,
-  accounts: Accounts,
-  email: string,
-): Promise<void> {
-  await accounts.storeSession(page, await accounts.signIn(email));
-  await openPage(page, "/about");
-  await expect(accountButton(page)).toBeVisible();
 }
 
 export async function signOutByMenu(page: Page): Promise<void> {
