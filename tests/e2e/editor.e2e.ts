@@ -1,20 +1,19 @@
-import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { collectOutput } from "#accounts/tests/support/start-server.ts";
 import { installDecap } from "#editor/decap.ts";
 import { company } from "#schemas/facts/company.ts";
 import { channelManagerBands } from "#schemas/facts/plans.ts";
 import { runCommand } from "#scripts/run-command.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
-import { copyProject } from "#tests/support/copy-project.ts";
+import { startInCopy } from "#tests/support/start-in-copy.ts";
 
 // `npm run edit` on a copy of the project: what a person who does not program changes, and is told.
 
 const root = path.join(import.meta.dirname, "../..");
 
-let editor: { directory: string; url: string; stop: () => Promise<void> };
+let editor: Awaited<ReturnType<typeof startInCopy>>;
 
+test.describe.configure({ mode: "serial" });
 // Decap logs its version, and each save that has mistakes.
 test.use({
   actionTimeout: 15_000,
@@ -25,19 +24,7 @@ test.use({
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   const decap = path.relative(root, path.dirname(await installDecap()));
-  const project = await copyProject([decap]);
-  const server = spawn(process.execPath, ["editor/main.ts", "--port", "0"], {
-    cwd: project.directory,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const output = collectOutput(server);
-  const address = () => /http:\/\/localhost:\d+\/edit/.exec(output())?.[0] ?? "";
-  await expect.poll(address, { timeout: 60_000 }).not.toBe("");
-  const stop = async () => {
-    server.kill();
-    await project.remove();
-  };
-  editor = { directory: project.directory, url: address(), stop };
+  editor = await startInCopy("editor/main.ts", /http:\/\/localhost:\d+\/edit/, [decap]);
 });
 
 test.afterAll(() => editor.stop());
@@ -65,7 +52,7 @@ async function newLines(name: string): Promise<string[]> {
 }
 
 async function openCollection(page: Page, collection: string): Promise<void> {
-  await page.goto(`${editor.url}#/`);
+  await page.goto(editor.url);
   const login = page.getByRole("button", { name: "Login" });
   const link = page.getByRole("link", { name: collection, exact: true });
   await expect(login.or(link)).toBeVisible();
@@ -80,17 +67,7 @@ async function save(page: Page): Promise<void> {
 
 const saved = (page: Page) => expect(page.getByText("Changes saved")).toBeVisible();
 
-test("a person changes words, is told of mistakes, and writes an article", async ({ page }) => {
-  test.setTimeout(240_000);
-  // It asks before it leaves a form that is not saved.
-  page.on("dialog", (leaving) => leaving.accept());
-  // One after another: the editor takes seconds to load.
-  for (const work of [changeWords, makeMistakes, writeArticle])
-    await test.step(work.name, () => work(page));
-});
-
-/** A price, a sentence and a legal text are one new line each. */
-async function changeWords(page: Page): Promise<void> {
+test("a price, a sentence and a legal text are one new line each", async ({ page }) => {
   const price = channelManagerBands[0]?.prices.ZAR ?? 0;
   await openCollection(page, "Prices and facts");
   await page.getByRole("link", { name: /^Plans/ }).click();
@@ -121,10 +98,11 @@ async function changeWords(page: Page): Promise<void> {
   await save(page);
   await saved(page);
   expect(await newLines("content/en/legal/privacy.mdx")).toEqual(["updated: 2026-12-01"]);
-}
+});
 
-/** Mistakes are shown in words, nothing that was typed is lost, and Back shows the form of its own entry. */
-async function makeMistakes(page: Page): Promise<void> {
+test("mistakes are shown in words, nothing that was typed is lost, and Back shows the form of its own entry", async ({
+  page,
+}) => {
   await openCollection(page, "Prices and facts");
   await page.getByRole("link", { name: /^Plans/ }).click();
   await page.getByRole("button", { name: "Expand" }).first().click();
@@ -133,7 +111,8 @@ async function makeMistakes(page: Page): Promise<void> {
   const alert = page.getByRole("alert").filter({ hasText: "Not saved yet" });
   await expect(alert).toContainText('ZAR: expected a whole number above 0, got "26OO"');
 
-  await page.goto(`${editor.url}#/collections/facts/entries/company`);
+  await openCollection(page, "Prices and facts");
+  await page.getByRole("link", { name: /^Company/ }).click();
   await expect(page.getByLabel("Phone")).toHaveValue(company.phone.display);
   await page.evaluate(() => location.assign("#/collections/facts/entries/site"));
   await expect(page.getByLabel("Phone")).toHaveCount(0);
@@ -159,10 +138,12 @@ async function makeMistakes(page: Page): Promise<void> {
   await save(page);
   await saved(page);
   await expect(alert).toBeHidden();
-}
+});
 
-/** An article without a text is not saved; with a picture and a source it is. */
-async function writeArticle(page: Page): Promise<void> {
+test("an article without a text is not saved; with a picture and a source it is", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
   await openCollection(page, "Articles");
   await page.locator('a[href$="/posts-en/new"]').first().click();
   await page.getByLabel("Title", { exact: true }).first().fill("How to write a rate sheet");
@@ -218,4 +199,4 @@ async function writeArticle(page: Page): Promise<void> {
   expect(output).toContain("No content errors");
   expect(output).not.toContain(file);
   expect(exitCode).toBe(0);
-}
+});
