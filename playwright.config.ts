@@ -1,6 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
 import { launchOptions } from "#scripts/testing/find-browser.ts";
 
+const { args, ...options } = launchOptions();
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.e2e.ts",
@@ -25,6 +27,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     // Recording every test would take a third longer. `--trace on` records all.
     trace: "on-first-retry",
-    launchOptions: launchOptions(),
+    // Without a process in reserve, which most tests would start for nothing.
+    launchOptions: { ...options, args: [...args, "--renderer-process-limit=1"] },
   },
 });

@@ -4,12 +4,37 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { backUp } from "#accounts/commands/backup.ts";
 import { restore } from "#accounts/commands/restore.ts";
 import { accountsFile, backupsDirectory, checkLastBackup } from "#accounts/db/accounts-file.ts";
+import { goodPassword, type TestService } from "#accounts/tests/support/auth-service.ts";
 import { expectPrivate } from "#accounts/tests/support/expect-private.ts";
 import { inTurn } from "#accounts/tests/support/in-turn.ts";
-import { keepSigningUp } from "#accounts/tests/support/keep-signing-up.ts";
 import { fingerprint, makeAccountsFile } from "#accounts/tests/support/make-accounts-file.ts";
 import { runScript } from "#accounts/tests/support/run-script.ts";
 import { directoryForTest, serviceForTest } from "#accounts/tests/support/until-test-ends.ts";
+
+/**
+ * Signs up addresses at a service without confirmation, three at a time, until told to stop. `acknowledged` grows
+ * meanwhile.
+ */
+function keepSigningUp(service: TestService) {
+  const acknowledged: { email: string; token: string; refreshToken: string }[] = [];
+  let going = true;
+  const signUp = async (name: string) => {
+    for (let count = 0; going; count += 1) {
+      const email = `${name}-${count}@hotel.example`;
+      const credentials = { email, password: goodPassword };
+      const { status, body } = await service.call("POST", "/signup", { body: credentials });
+      if (status !== 200) throw new Error(`${email}: ${status}`);
+      const [token, refreshToken] = [String(body.access_token), String(body.refresh_token)];
+      acknowledged.push({ email, token, refreshToken });
+    }
+  };
+  const ended = Promise.all(["ann", "ben", "cas"].map(signUp));
+  const stop = async () => {
+    going = false;
+    await ended;
+  };
+  return { acknowledged, stop };
+}
 
 test("a backup under load contains every account that was acknowledged before it started", async () => {
   const [before, after] = [directoryForTest(), directoryForTest()];
@@ -34,7 +59,7 @@ test("a backup under load contains every account that was acknowledged before it
 
   const second = await serviceForTest({ DATA_DIR: after, SITE_URL: first.url });
   const users = await second.auth.database.auth.selectFrom("users").select("email").execute();
-  for (const { email, accessToken: token, refreshToken } of acknowledged) {
+  for (const { email, token, refreshToken } of acknowledged) {
     expect((await second.signIn({ email })).status).toBe(200);
     expect((await second.call("GET", "/user", { token })).body.email).toBe(email);
     expect((await second.refresh(refreshToken)).status).toBe(200);

@@ -72,11 +72,6 @@ describe("a problem of an article is an error with file, line, field, expected a
       '7: related: expected the slug of another article, got "a"',
     ],
     [
-      "a dead link to a page",
-      ["(/pricing)", "(/prices)"],
-      '27: link: expected the address of a page or of a published article, got "/prices"',
-    ],
-    [
       "a placeholder of a new draft",
       ["Write the rates down once", `${replaceMe}: the answer`],
       `23: words: expected your own words in place of ${replaceMe}, got "${replaceMe}: the answer, and everyone quotes the same."`,

@@ -3,7 +3,6 @@ import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { checkArticles, listDrawings } from "#scripts/content/check-articles.ts";
-import { replaceMe } from "#scripts/content/draft-template.ts";
 import { newPost } from "#scripts/content/new-post.ts";
 import { listPostNames, readPosts } from "#site/blog/articles/read-posts.ts";
 
@@ -27,18 +26,6 @@ describe("a new article", () => {
       { slug: name, title: "How to write a rate sheet", date: today, draft: true },
     ]);
     expect(listDrawings()).toContain(readPosts({ directory, drafts: true })[0]?.art);
-  });
-
-  test("cannot be published before its placeholders are replaced, each reported with its line", async () => {
-    const directory = await newDirectory();
-    const name = newPost({ title: "How to write a rate sheet", today, directory });
-    const source = await readFile(path.join(directory, `${name}.mdx`), "utf8");
-    const published = await newDirectory({ "a.mdx": source.replace("draft: true\n", "") });
-    const { errors } = checkArticles({ directory: published });
-    expect(errors).toHaveLength(
-      source.split("\n").filter((line) => line.includes(replaceMe)).length,
-    );
-    expect(errors[0]).toMatch(/^content\/en\/posts\/a\.mdx:3: words: expected your own words/);
   });
 
   test("has a slug of its title, and keeps the title", async () => {

@@ -3,13 +3,8 @@ import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { cleanUp } from "#accounts/clean-up.ts";
 import { findUserByEmail, type User } from "#accounts/rules/users.ts";
-import {
-  freshEmail,
-  goodPassword,
-  startAuthService,
-  type TestService,
-} from "#accounts/tests/support/auth-service.ts";
-import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
+import { freshEmail, goodPassword, serviceForFile } from "#accounts/tests/support/auth-service.ts";
+import { startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 import { company } from "#schemas/facts/company.ts";
 import { readWords } from "#schemas/words.ts";
@@ -46,19 +41,13 @@ const words = {
 /** Makes it Thursday, for the service and its access tokens. */
 const startThursday = () => vi.useFakeTimers({ now: new Date(thursday), toFake: ["Date"] });
 
-describe("the demo request", () => {
-  let service: TestService;
-  let smtp: MailServer;
-  beforeAll(async () => {
-    smtp = await startMailServer();
-    service = await startAuthService({ SMTP_URL: smtp.url, AUTH_AUTOCONFIRM: "on" }, website);
-    startThursday();
-  });
-  afterAll(async () => {
-    vi.useRealTimers();
-    await service.stop();
-    await smtp.stop();
-  });
+describe("the demo request", async () => {
+  const smtp = await startMailServer();
+  afterAll(smtp.stop);
+  const env = { SMTP_URL: smtp.url, AUTH_AUTOCONFIRM: "on" };
+  const service = await serviceForFile(env, website);
+  beforeAll(startThursday);
+  afterAll(() => vi.useRealTimers());
 
   const post = (more: object = {}) =>
     service.call("POST", path, { body: { ...words, email: freshEmail(), ...more } });
@@ -542,17 +531,11 @@ function readEntry(mail: Email | undefined) {
   return { calendar, event };
 }
 
-describe("many demo requests", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    const env = { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "X-Forwarded-For" };
-    service = await startAuthService(env, website);
-    startThursday();
-  });
-  afterAll(async () => {
-    vi.useRealTimers();
-    await service.stop();
-  });
+describe("many demo requests", async () => {
+  const env = { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "X-Forwarded-For" };
+  const service = await serviceForFile(env, website);
+  beforeAll(startThursday);
+  afterAll(() => vi.useRealTimers());
 
   let count = 0;
   const post = async (email: string, address: string) => {

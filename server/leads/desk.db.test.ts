@@ -1,15 +1,16 @@
 import type { Email } from "postal-mime";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { readConfig } from "#accounts/config/settings.ts";
 import {
   freshEmail,
   goodPassword,
-  startAuthService,
+  serviceForFile,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
+import { startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { runLine } from "#accounts/tests/support/run-line.ts";
 import { addApp, codeOf, signedIn, tokenOf } from "#accounts/tests/support/two-step.ts";
+import { serviceForTest } from "#accounts/tests/support/until-test-ends.ts";
 import { company } from "#schemas/facts/company.ts";
 import { addDailyDigest } from "#server/leads/digest.ts";
 import { leads } from "#server/leads/extension.ts";
@@ -35,17 +36,11 @@ type Shown = {
   events: { action: string; via: string; note: string; actor: string | null }[];
 };
 
-let service: TestService;
-let smtp: MailServer;
-beforeAll(async () => {
-  smtp = await startMailServer();
-  service = await startAuthService({ SMTP_URL: smtp.url, AUTH_AUTOCONFIRM: "on" }, website);
-});
+const smtp = await startMailServer();
+afterAll(smtp.stop);
+const env = { SMTP_URL: smtp.url, AUTH_AUTOCONFIRM: "on" };
+const service = await serviceForFile(env, website);
 afterEach(() => vi.useRealTimers());
-afterAll(async () => {
-  await service.stop();
-  await smtp.stop();
-});
 
 /** Sets the time of the service, of access tokens and of commands. */
 const setTime = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ["Date"] });
@@ -553,7 +548,7 @@ test("one digest a working day lists what was overdue at 08:00, and what links r
 
 test("the webhook is told of each step of a request, with its data at that time", async () => {
   const receiver = await startWebhookReceiver();
-  const other = await startAuthService({ ...receiver.env, AUTH_AUTOCONFIRM: "on" }, website);
+  const other = await serviceForTest({ ...receiver.env, AUTH_AUTOCONFIRM: "on" }, website);
   const credentials = { email: freshEmail(), password: goodPassword };
   await other.call("POST", "/signup", { body: credentials });
   const { token } = await other.signIn(credentials);
@@ -588,6 +583,5 @@ test("the webhook is told of each step of a request, with its data at that time"
     ["request.withdrawn", { reference }],
     ["request.withdrawn", { reference: ofDemo }],
   ]);
-  await other.stop();
   await receiver.stop();
 });

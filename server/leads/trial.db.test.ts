@@ -1,13 +1,12 @@
 import type { Email } from "postal-mime";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
   freshEmail,
   goodPassword,
-  startAuthService,
-  type TestService,
+  serviceForFile,
 } from "#accounts/tests/support/auth-service.ts";
-import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
+import { startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { formatTime } from "#leads/south-african-time.ts";
 import { company } from "#schemas/facts/company.ts";
 import { trialLimits } from "#schemas/facts/limits.ts";
@@ -29,17 +28,11 @@ const words = {
   message: "We open in March.\nCan you move our rates?",
 };
 
-describe("the trial request", () => {
-  let service: TestService;
-  let smtp: MailServer;
-  beforeAll(async () => {
-    smtp = await startMailServer();
-    service = await startAuthService({ SMTP_URL: smtp.url, AUTH_AUTOCONFIRM: "on" }, website);
-  });
-  afterAll(async () => {
-    await service.stop();
-    await smtp.stop();
-  });
+describe("the trial request", async () => {
+  const smtp = await startMailServer();
+  afterAll(smtp.stop);
+  const env = { SMTP_URL: smtp.url, AUTH_AUTOCONFIRM: "on" };
+  const service = await serviceForFile(env, website);
 
   async function owner(data: object = {}): Promise<{ email: string; token: string }> {
     const email = freshEmail();
@@ -304,8 +297,7 @@ describe("the trial request", () => {
 
 describe("many trial requests", async () => {
   const env = { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "X-Forwarded-For" };
-  const service = await startAuthService(env, website);
-  afterAll(service.stop);
+  const service = await serviceForFile(env, website);
 
   const tokenOf = async () => (await service.signIn(await confirmedUser(service))).token;
   let sent = 0;

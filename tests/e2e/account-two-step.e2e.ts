@@ -11,7 +11,6 @@ import {
   type Page,
   password,
   signIn,
-  signInElsewhere,
   signInLink,
   signOutByMenu,
   test,
@@ -39,7 +38,9 @@ test.describe("two-step sign-in", () => {
     phone,
     accounts,
   }) => {
-    await signInElsewhere(phone, accounts, email);
+    await accounts.storeSession(phone, await accounts.signIn(email));
+    await openPage(phone, "/about");
+    await expect(accountButton(phone)).toBeVisible();
 
     await openPage(page, "/account");
     const card = twoStepCard(page);

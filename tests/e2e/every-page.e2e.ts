@@ -1,4 +1,7 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { site } from "#schemas/facts/site.ts";
+import { everyPath } from "#site/every-path.ts";
 import { budgets } from "#tests/html/budgets.ts";
 import {
   expect,
@@ -18,7 +21,6 @@ import {
 import { findLowContrast } from "#tests/support/find-low-contrast.ts";
 import { inParts } from "#tests/support/in-parts.ts";
 import { pagesBehindSignIn } from "#tests/support/island-pages.ts";
-import { templatePages } from "#tests/support/template-pages.ts";
 import { watchPolicy } from "#tests/support/watch-policy.ts";
 
 const narrow = { width: 360, height: 740 };
@@ -28,6 +30,26 @@ const desktop = { width: 1280, height: 800 };
 const zoomed = { width: 320, height: 256 };
 
 const scriptBudgets: Readonly<Record<string, number>> = budgets.scriptBytes;
+
+const folder = path.join(import.meta.dirname, "../../site/pages");
+
+/** Patterns of the addresses of each .astro file in site/pages: one address, or those below a folder with a [slug]. */
+const routes = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((file) => /(^|\/)[^_/]+\.astro$/.test(file))
+  .map((file) => `/${file.split(path.sep).join("/")}`.replace(/(\/index)?\.astro$/, "") || "/")
+  .map((route) => new RegExp(`^${route.replace(/\[\w+\]/g, "[^/]+")}$`));
+
+/**
+ * The first page of each template, whose pages share layout and scripts. Tests of what the HTML contains read every page
+ * (tests/html). An alias of another page has its template.
+ */
+const templatePages = routes
+  .map((route) => {
+    const page = everyPath().find(({ path: address }) => route.test(address));
+    if (!page) throw new Error(`No page has an address like ${route}`);
+    return page;
+  })
+  .filter(({ canonical }) => !canonical);
 
 const paths = [
   // Those behind a sign-in lead to /auth (account-page.e2e.ts and desk.e2e.ts see them).
@@ -85,7 +107,7 @@ async function checkLoad(page: Page, path: string): Promise<void> {
   await waitUntilLive(page);
   const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations());
   expect(workers, "a visit starts no worker").toEqual([]);
-  expect(await findAxeViolations(page), "axe on a desktop").toEqual([]);
+  expect(await findAxeViolations(page, ["light"]), "axe on a desktop").toEqual([]);
   page.off("request", keepScript);
   // Before anything scrolls, as that wakes islands. A script that is fetched late has arrived by now.
   const [name = ""] = path.split("?");
@@ -101,8 +123,8 @@ async function checkLayout(page: Page, path: string): Promise<void> {
     expect(height).toBeLessThanOrEqual(heights[path]?.[index] ?? Number.POSITIVE_INFINITY);
     expect(await findBrokenPictures(page), `pictures, ${size.width} wide`).toEqual([]);
   }
-  // A rule for one width may have a colour that can be read in one theme only.
-  expect(await findAxeViolations(page), "axe on a phone").toEqual([]);
+  // Each width and each theme once: schemas/colors.test.ts has every colour on its surface in both themes.
+  expect(await findAxeViolations(page, ["dark"]), "axe on a phone").toEqual([]);
   if (withPictures.test(path)) {
     expect(await findLowContrast(page, path), "contrast over pictures").toEqual([]);
   }

@@ -1,6 +1,4 @@
-import { languages } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
-import { everyPath } from "#site/every-path.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { islandPages } from "#tests/support/island-pages.ts";
 import { pageWords } from "#tests/support/page-words.ts";
@@ -21,21 +19,6 @@ async function islandsOf(page: Page, path: string): Promise<Map<string, string>>
     ),
   );
 }
-
-test("every island of the site is in the list, and one script hydrates them all", async ({
-  page,
-}) => {
-  const found = new Set<string>();
-  const renderers = new Set<string>();
-  for (const { path } of everyPath()) {
-    for (const name of (await islandsOf(page, path)).keys()) found.add(name);
-    const html = await (await page.request.get(path)).text();
-    for (const [, url = ""] of html.matchAll(/renderer-url="([^"]+)"/g)) renderers.add(url);
-  }
-  // It has the error boundary (site/frame/islands/hydrate-island.tsx), in each language.
-  expect(renderers.size).toBe(languages.length);
-  expect([...found].sort()).toEqual(Object.keys(islandPages).sort());
-});
 
 test("a script that cannot be fetched has a message in its place, also while it loads, and the next press tries again", async ({
   page,

@@ -200,7 +200,8 @@ test.describe("filled in by a link", () => {
           .locator(part)
           .locator(":is(.input, .checkbox, .btn, summary):visible, .result-in-sight a:visible");
         expect(await findSmallTargets(targets), link).toEqual([]);
-        expect(await findAxeViolations(page, ["light", "dark"], part), link).toEqual([]);
+        const themes = index === 0 ? (["light", "dark"] as const) : (["dark"] as const);
+        expect(await findAxeViolations(page, themes, part), link).toEqual([]);
         if (index > 0) continue;
         // Lines break inside of names, as in "SA- Venues".
         const withoutSpaces = (text: string) => text.replace(/\s/g, "");

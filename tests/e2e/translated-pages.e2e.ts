@@ -27,10 +27,8 @@ async function pressEverything(
 async function useControls(islands: string): Promise<string[]> {
   /** React renders in tasks, which come before an idle moment. */
   const untilIdle = async () => {
-    for (let turn = 0; turn < 2; turn += 1) {
-      await new Promise(requestAnimationFrame);
-      await new Promise((resolve) => requestIdleCallback(resolve));
-    }
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
   };
   const enter = (field: Element, value: string) => {
     // As typed: React knows the values that a script sets.
@@ -46,7 +44,10 @@ async function useControls(islands: string): Promise<string[]> {
   };
   window.print = () => {};
   navigator.clipboard.writeText = async () => {};
-  // Announcements come after a pause.
+  const wait = window.setTimeout;
+  // Announcements come after a pause, which is short here.
+  window.setTimeout = ((act: () => void, ms = 0, ...values: []) =>
+    wait(act, ms < 1000 ? Math.min(ms, 50) : ms, ...values)) as typeof setTimeout;
   const withoutStatus = new CSSStyleSheet();
   withoutStatus.replaceSync("[role=status] { display: none }");
   document.adoptedStyleSheets = [withoutStatus];
@@ -72,9 +73,10 @@ async function useControls(islands: string): Promise<string[]> {
       }
     }
   }
-  // A tool announces its result after a pause. "Link copied" goes after a while.
+  // "Link copied" goes after a while.
   withoutStatus.replaceSync(".tool-share [role=status] { display: none }");
-  if (document.querySelector(".tool")) await new Promise((resolve) => setTimeout(resolve, 1500));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilIdle();
   for (const island of document.querySelectorAll<HTMLElement>(islands))
     shown.push(island.innerText);
   return shown;

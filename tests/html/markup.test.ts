@@ -1,8 +1,9 @@
 import { Script } from "node:vm";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
-import { defaultLanguage, locales } from "#schemas/languages.ts";
+import { defaultLanguage, languages, locales } from "#schemas/languages.ts";
 import { oneLine, pages } from "#tests/html/built-site.ts";
+import { islandPages } from "#tests/support/island-pages.ts";
 
 /** Checks the HTML standard, and that headings skip no level and references have a target. */
 const htmlChecker = new HtmlValidate({
@@ -88,4 +89,11 @@ describe.each(pages)("$path", ({ html, root, words, meta }) => {
     // React adds these, and a script, for a part that is streamed later or throws.
     expect(html).not.toMatch(/<!--\$[?!]-->|<template|\$RC=|data-dgst/);
   });
+});
+
+test("the tests know every island, and one script with the error boundary hydrates those of a language", () => {
+  const islands = pages.flatMap(({ root }) => root.querySelectorAll("astro-island"));
+  const valuesOf = (name: string) => new Set(islands.map((island) => island.getAttribute(name)));
+  expect([...valuesOf("component-export")].sort()).toEqual(Object.keys(islandPages).sort());
+  expect(valuesOf("renderer-url").size).toBe(languages.length);
 });

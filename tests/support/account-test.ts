@@ -33,20 +33,16 @@ export type Accounts = {
   create: () => Promise<Account>;
   /** Signs up as a visitor does and returns the address, which is not confirmed yet. */
   signUp: () => Promise<string>;
-  /** Signs up and follows the mailed link, so that the link is used. */
-  confirm: () => Promise<Account & { link: string }>;
   /** Waits for a mail to an address, and returns the newest that this function has not returned yet. */
   mailTo: (address: string, isWanted?: (mail: OutboxMail) => boolean) => Promise<OutboxMail>;
   /** Returns the link in such a mail. Mails without a link are passed over. */
   linkTo: (address: string) => Promise<string>;
   /** Consumes a mailed link as a person in another browser does, and returns the session that it starts. */
   followLink: (link: string) => Promise<Session>;
-  /** Starts a session without the browser. */
-  signIn: (email: string) => Promise<Session>;
+  /** Starts a session without the browser, as the browser of this name if there is one. */
+  signIn: (email: string, userAgent?: string) => Promise<Session>;
   /** Requests a mail with a recovery link, without the browser. */
   recover: (email: string) => Promise<void>;
-  /** Ends this session, or every session of its account, without the browser. */
-  signOut: (session: Session, scope: "local" | "global") => Promise<void>;
   /** Stores a session in the browser of a page that shows nothing yet, as if the visitor had signed in before. */
   storeSession: (page: Page, session: Session) => Promise<void>;
 };
@@ -136,9 +132,9 @@ export const test = base.extend<TestFixtures>({
         user: await user.json(),
       };
     };
-    const signIn = async (email: string): Promise<Session> => {
-      const body = { email, password };
-      return (await post("token?grant_type=password", { apikey: publicKey }, body)).json();
+    const signIn = async (email: string, userAgent = ""): Promise<Session> => {
+      const headers = { apikey: publicKey, ...(userAgent && { "user-agent": userAgent }) };
+      return (await post("token?grant_type=password", headers, { email, password })).json();
     };
     await use({
       create: async () => {
@@ -147,11 +143,6 @@ export const test = base.extend<TestFixtures>({
         return { email, session: await signIn(email) };
       },
       signUp,
-      confirm: async () => {
-        const email = await signUp();
-        const link = await linkTo(email);
-        return { email, link, session: await followLink(link) };
-      },
       mailTo,
       linkTo,
       followLink,
@@ -160,9 +151,6 @@ export const test = base.extend<TestFixtures>({
         // The redirect that /auth requests.
         const query = new URLSearchParams({ redirect_to: `${server.url}/auth` });
         await post(`recover?${query}`, { apikey: publicKey }, { email });
-      },
-      signOut: async (session, scope) => {
-        await post(`logout?scope=${scope}`, callHeaders(session));
       },
       storeSession: async (page, session) => {
         const item = { name: sessionKey(serviceUrl), value: JSON.stringify(session) };
@@ -196,11 +184,15 @@ export const linkIn = ({ text }: OutboxMail) =>
 export const codeIn = ({ text }: OutboxMail) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? "";
 
 /**
- * Expects that axe finds nothing in either theme, and that nothing is wider than the window. `part` limits axe to an
- * element of the page.
+ * Expects that axe finds nothing, and that nothing is wider than the window. `part` limits axe to an element of the page.
+ * A further state of a part whose colours were seen in both themes needs one.
  */
-export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  expect(await findAxeViolations(page, ["light", "dark"], part)).toEqual([]);
+export async function expectAccessible(
+  page: Page,
+  part?: string,
+  themes: Parameters<typeof findAxeViolations>[1] = ["light", "dark"],
+): Promise<void> {
+  expect(await findAxeViolations(page, themes, part)).toEqual([]);
   const tooWide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -249,17 +241,6 @@ export async function signIn(page: Page, email: string, withPassword = password)
   await field(page, "Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(withPassword);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-}
-
-/** Signs a page of another browser in to an account. */
-export async function signInElsewhere(
-  page: Page,
-  accounts: Accounts,
-  email: string,
-): Promise<void> {
-  await accounts.storeSession(page, await accounts.signIn(email));
-  await openPage(page, "/about");
-  await expect(accountButton(page)).toBeVisible();
 }
 
 export async function signOutByMenu(page: Page): Promise<void> {

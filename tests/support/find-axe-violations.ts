@@ -1,5 +1,10 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import axe, { type RunOptions } from "axe-core";
+import type axe from "axe-core";
+import type { RunOptions } from "axe-core";
+
+/** The small form of its source, which a page reads in half the time. */
+const source = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 type ColorScheme = "light" | "dark";
 
@@ -14,8 +19,8 @@ const everyRule: RunOptions = {
 };
 
 /**
- * Returns one line for each element that breaks a rule of axe. In the light theme it checks every rule, in the dark
- * theme those that depend on colours. `part` limits it to an element of the page.
+ * Returns one line for each element that breaks a rule of axe. In the first theme it checks every rule, in another those
+ * that depend on colours. `part` limits it to an element of the page.
  */
 export async function findAxeViolations(
   page: Page,
@@ -23,10 +28,10 @@ export async function findAxeViolations(
   part = "html",
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const colorScheme of colorSchemes) {
+  for (const [index, colorScheme] of colorSchemes.entries()) {
     // Without motion no text is half-transparent.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const options = colorScheme === "dark" ? { ...everyRule, runOnly: colorRules } : everyRule;
+    const options = index === 0 ? everyRule : { ...everyRule, runOnly: colorRules };
     found.push(...(await run(page, part, options)).map((line) => `${colorScheme}: ${line}`));
   }
   return found;
@@ -40,7 +45,7 @@ export function findWordViolations(page: Page): Promise<string[]> {
 
 async function run(page: Page, part: string, options: RunOptions): Promise<string[]> {
   // Once a document: this takes as long as many of the checks.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
     ([selector, runOptions]) => window.axe.run(selector, runOptions),
     [part, options] as const,

@@ -1,4 +1,4 @@
-/** A page for each island. A test finds those that are missing here (tests/e2e/island-errors.e2e.ts). */
+/** A page for each island. A test finds those that are missing here (tests/html/markup.test.ts). */
 export const islandPages = {
   HeroControls: "/",
   ContactForm: "/contact",

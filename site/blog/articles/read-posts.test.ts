@@ -90,11 +90,6 @@ test.each<[Change, string]>([
   },
 );
 
-test("several mistakes are reported, one per line", async () => {
-  const message = await errorOf(source({ title: "Rates", date: "soon" }));
-  expect(message.split("\n").map((line) => line.split(": ")[1])).toEqual(["title", "date"]);
-});
-
 describe("a draft", () => {
   const files = { "ready.mdx": source(), "draft.mdx": source({ draft: true }) };
   const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug).sort();
