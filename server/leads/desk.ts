@@ -8,12 +8,12 @@ import {
   type Tables,
 } from "#accounts/index.ts";
 import type { DeskAnswer, DeskExportAnswer, DeskLead, DeskLeadAnswer } from "#leads/contract.ts";
-import { toInstant, toLocalTime } from "#leads/south-african-time.ts";
+import { formatTime, toInstant, toLocalTime } from "#leads/south-african-time.ts";
 import { stateOf } from "#leads/state.ts";
 import { addDays } from "#leads/working-days.ts";
 import { readWords } from "#schemas/words.ts";
 import { describePrice } from "#server/leads/describe-price.ts";
-import { lastChange, stepSchema, takeStep } from "#server/leads/follow-up.ts";
+import { findPeople, lastChange, stepSchema, takeStep } from "#server/leads/follow-up.ts";
 import { type Lead, leadsTables } from "#server/leads/leads-table.ts";
 import { describe, reachOf } from "#server/leads/sales-mail.ts";
 import {
@@ -32,10 +32,12 @@ const words = readWords("desk");
 const pageSize = 100;
 const mostShown = 500;
 const mostExported = 20_000;
+/** Words of a search. */
+const mostWords = 5;
 
 /**
- * GET /desk/leads?state&kind&q&take: leads, those that wait first, by the time the answer is due. The state `open` is waiting
- * or overdue, `mine` assigned to the caller; without one, all.
+ * GET /desk/leads?state&kind&q&take: leads, those that wait first, by the time the answer is due. The state `open` is those,
+ * `progress` those that were answered and are not over, `mine` assigned to the caller; without one, all.
  */
 export async function getDesk(c: SignedInRequest) {
   const { database, now } = c.var.auth;
@@ -47,20 +49,22 @@ export async function getDesk(c: SignedInRequest) {
     query
       .where(hasText)
       .$if(state === "mine", (mine) => mine.where("assigned_to", "=", c.var.caller.user.id))
-      .$if(state === "overdue", (overdue) => overdue.where("reply_by", "<", time))
+      .$if(state === "progress", (answered) =>
+        answered.where("closed_at", "is", null).where("withdrawn_at", "is", null),
+      )
       .$if(kind === "demo" || kind === "trial", (ofKind) =>
         ofKind.where("kind", "=", kind as Lead["kind"]),
       );
   // Two queries, as each has an index in its order.
   const leads = await findLeads(database, (query) =>
     filter(query)
-      .where(isWaiting)
+      .where(state === "progress" ? sql.lit(false) : isWaiting)
       .orderBy("reply_by")
       .orderBy("requested_at", "desc")
       .orderBy("id")
       .limit(most + 1),
   );
-  if (state !== "open" && state !== "overdue" && leads.length <= most) {
+  if (state !== "open" && leads.length <= most) {
     const others = await findLeads(database, (query) =>
       filter(query)
         .where((eb) => eb.not(isWaiting(eb)))
@@ -100,44 +104,32 @@ const cleanSearch = (typed: string) =>
     .toLowerCase()
     .replace(/[\\%_]/g, "\\$&");
 
-/** Returns a condition for leads that have the text, or whose account has it in its address. */
+/** Returns a condition for leads that have the text or each of its words, or whose account has it in its address. */
 async function contains(auth: Tables["auth"], text: string) {
   if (!text) return sql.lit(true);
-  const like = (column: string) =>
-    sql<boolean>`lower(${sql.ref(column)}) LIKE ${`%${text}%`} ESCAPE '\\'`;
+  const like = (column: string, part = text) =>
+    sql<boolean>`lower(${sql.ref(column)}) LIKE ${`%${part}%`} ESCAPE '\\'`;
   const users = await auth
     .selectFrom("users")
     .select("id")
     .where(like("email"))
     .limit(200)
     .execute();
-  const columns = ["name", "property", "email", "phone", "reference"].map(like);
+  const inColumns = (part: string) => {
+    const columns = ["name", "property", "email", "phone", "reference"];
+    return sql<boolean>`(${sql.join(
+      columns.map((column) => like(column, part)),
+      sql` OR `,
+    )})`;
+  };
+  const words = text.split(/\s+/).slice(0, mostWords).map(inColumns);
+  const matches = [inColumns(text), sql<boolean>`(${sql.join(words, sql` AND `)})`];
   // As a telephone shows who calls: without spaces, with the country's code or without it.
   const digits = text.replace(/[\s()+-]/g, "").slice(-9);
   if (/^\d{9}$/.test(digits))
-    columns.push(sql<boolean>`replace(replace(phone, ' ', ''), '-', '') LIKE ${`%${digits}%`}`);
+    matches.push(sql<boolean>`replace(replace(phone, ' ', ''), '-', '') LIKE ${`%${digits}%`}`);
   const accounts = users.map(({ id }) => sql<boolean>`user_id = ${id}`);
-  return sql<boolean>`(${sql.join([...columns, ...accounts], sql` OR `)})`;
-}
-
-/** Returns the names of staff and of other accounts by id, and the staff by name. */
-async function findPeople(auth: Tables["auth"], ids: readonly string[] = []) {
-  const isStaff = sql<boolean>`(raw_app_meta_data ->> 'role' = 'staff' AND email_confirmed_at IS NOT NULL)`;
-  const users = await auth
-    .selectFrom("users")
-    .select(["id", "email", "raw_user_meta_data", isStaff.as("isStaff")])
-    .where((eb) => (ids.length > 0 ? eb.or([isStaff, eb("id", "in", ids)]) : isStaff))
-    .execute();
-  const people = users.map(({ raw_user_meta_data, ...user }) => {
-    const { display_name: name } = JSON.parse(raw_user_meta_data ?? "{}");
-    const typed = typeof name === "string" && name.trim();
-    return { ...user, name: typed || (user.email ?? "").split("@")[0] || "" };
-  });
-  const staff = people.filter((person) => person.isStaff).map(({ id, name }) => ({ id, name }));
-  return {
-    names: new Map(people.map(({ id, name }) => [id, name])),
-    staff: staff.sort((a, b) => a.name.localeCompare(b.name)),
-  };
+  return sql<boolean>`(${sql.join([...matches, ...accounts], sql` OR `)})`;
 }
 
 function withoutKeys(lead: Lead) {
@@ -162,24 +154,33 @@ async function findOthers(tables: Tables, { id, email }: Lead): Promise<Lead[]> 
 async function present(tables: Tables, lead: Lead, now: Date): Promise<DeskLeadAnswer> {
   const { auth, own } = tables;
   const events = await findEvents(own, lead.id);
-  const actors = events.flatMap(({ actor_id }) => actor_id ?? []);
-  const { names, staff } = await findPeople(auth, [...new Set(actors)]);
-  const shown = events.map(({ id, at, via, action, note, actor_id }) => ({
+  // Whom an event gave the lead to is in the next one, as what it replaced.
+  let owner = lead.assigned_to;
+  const owned = events.map((event) => {
+    if (event.action !== "assigned") return { ...event, to: null };
+    const to = owner;
+    owner = JSON.parse(event.before).assigned_to ?? null;
+    return { ...event, to };
+  });
+  const ids = owned.flatMap(({ actor_id, to }) => [actor_id ?? [], to ?? []].flat());
+  const { names, staff } = await findPeople(auth, [...new Set(ids)]);
+  const shown = owned.map(({ id, at, via, action, note, actor_id, to }) => ({
     id,
     at,
     via,
     action,
-    note,
+    note: action === "assigned" ? (names.get(to ?? "") ?? words.noOne) : note,
     actor: via === "desk" ? (names.get(actor_id ?? "") ?? "") : null,
   }));
   return {
     lead: summarise(lead, staff),
     details: [
-      ...describe(lead),
       ...(await findOthers(tables, lead)).map((other) => {
-        const text = `${other.reference}, ${words.states[stateOf(other, now)]}`;
+        const state = words.states[stateOf(other, now)];
+        const text = [other.reference, state, formatTime(other.requested_at)].join(", ");
         return [words.lead.other, text, `#${other.reference}`] as const;
       }),
+      ...describe(lead),
     ],
     priceLines: describePrice(lead)?.lines ?? null,
     reach: reachOf(lead),
@@ -207,17 +208,31 @@ export async function postDeskLead(c: SignedInRequest) {
   const by = { actor_id: c.var.caller.user.id, via: "desk" } as const;
   const { isDone, ...now } = await database.transaction(async (tables) => {
     const lead = await requireLead(tables, c);
-    if (step.action === "assigned" && step.to) {
-      const { staff } = await findPeople(tables.auth);
-      if (!staff.some(({ id }) => id === step.to))
-        throw new HttpError(422, "validation_failed", errors.notFound);
-    }
     const isDone = await takeStep(c.var.auth, tables, lead, step, by);
     return { isDone, ...(await present(tables, await requireLead(tables, c), c.var.auth.now())) };
   });
   mails.wake();
   if (!isDone) throw new HttpError(409, "conflict", errors.conflict, { details: now });
   return c.json(now);
+}
+
+const timeColumns =
+  "requested_at reply_by answered_at set_up_at ends_at withdrawn_at closed_at".split(" ");
+
+/** Returns a lead as a row of a spreadsheet, with South African times: "2026-11-30 08:30". */
+function exportRow(lead: Lead, staff: DeskAnswer["staff"], now: Date): Record<string, unknown> {
+  const shown: Record<string, unknown> = summarise(lead, staff);
+  const local = (time: unknown) => {
+    const { day, time: clock } = toLocalTime(new Date(String(time)));
+    return `${day} ${clock}`;
+  };
+  return {
+    ...shown,
+    ...Object.fromEntries(timeColumns.map((name) => [name, shown[name] && local(shown[name])])),
+    wishes: lead.wishes.map(local),
+    assigned: summarise(lead, staff).assigned?.name ?? "",
+    state: stateOf(lead, now),
+  };
 }
 
 const exportBody = z.object({ what: z.enum(["leads", "subscribers"]) });
@@ -230,12 +245,10 @@ export async function postDeskExport(c: SignedInRequest) {
     auditRequest(c, auth, "record_modified", c.var.caller.user, { exported: what }),
   );
   const newest = (query: LeadQuery) => query.orderBy("requested_at", "desc").limit(mostExported);
+  const { staff } = await findPeople(database.auth);
   const rows =
     what === "subscribers"
       ? await readSubscribers(database.own, config, mostExported)
-      : (await findLeads(database, newest)).map((lead) => ({
-          ...withoutKeys(lead),
-          state: stateOf(lead, now()),
-        }));
+      : (await findLeads(database, newest)).map((lead) => exportRow(lead, staff, now()));
   return c.json({ rows, isShortened: rows.length === mostExported } satisfies DeskExportAnswer);
 }

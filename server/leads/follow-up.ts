@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { type AuthService, HttpError, isUniqueViolation, type Tables } from "#accounts/index.ts";
 import type { DeskStep } from "#leads/contract.ts";
-import { dayMs, toInstant, toLocalTime } from "#leads/south-african-time.ts";
-import { closedReasons } from "#leads/state.ts";
+import { dayMs, formatDay, toInstant, toLocalTime } from "#leads/south-african-time.ts";
+import { closedReasons, type LeadAction } from "#leads/state.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { readWords } from "#schemas/words.ts";
 import { addStaffMail } from "#server/leads/lead-mails.ts";
@@ -75,7 +76,7 @@ export async function takeStep(
 }
 
 async function changeOf(
-  { own }: Tables,
+  { auth, own }: Tables,
   step: Exclude<DeskStep, { action: "note" }>,
   lead: Lead,
   at: string,
@@ -86,14 +87,19 @@ async function changeOf(
     case "set up": {
       const set_up_at = setUpTime(lead, step.day, at);
       const ends_at = new Date(Date.parse(set_up_at) + terms.trialDays * dayMs).toISOString();
-      return { set_up_at, ends_at, answered_at: lead.answered_at ?? at };
+      const note = formatDay(toLocalTime(new Date(set_up_at)).day);
+      return { set_up_at, ends_at, answered_at: lead.answered_at ?? set_up_at, note };
     }
     case "closed": {
       const note = [step.reason, step.note].filter(Boolean).join(": ");
       return { closed_at: at, closed_reason: step.reason, link_key: makeLinkKey(), note };
     }
-    case "assigned":
+    case "assigned": {
+      const { staff } = await findPeople(auth);
+      if (step.to && !staff.some(({ id }) => id === step.to))
+        throw new HttpError(422, "validation_failed", errors.notFound);
       return { assigned_to: step.to };
+    }
     case "links ended":
       return { link_key: makeLinkKey() };
     case "undone": {
@@ -117,8 +123,32 @@ function setUpTime(lead: Lead, day: string | undefined, at: string): string {
   return end < at ? end : at;
 }
 
+const undoable: readonly LeadAction[] = ["answered", "set up", "closed"];
+/** After these there is nothing to undo: the sender's word, and an undo. */
+const final: readonly LeadAction[] = ["requested", "withdrawn", "undone"];
+
 /** Returns the change of staff that can be undone, of the events of a lead, the newest first. */
 export function lastChange(events: readonly LeadEventRow[]) {
-  const last = events.find(({ action }) => action !== "note" && action !== "links ended");
-  return last && last.via !== "visitor" && last.action !== "undone" ? last : undefined;
+  const last = events.find(({ action }) => [...undoable, ...final].includes(action));
+  return last && undoable.includes(last.action) ? last : undefined;
+}
+
+/** Returns the names of staff and of other accounts by id, and the staff by name. */
+export async function findPeople(auth: Tables["auth"], ids: readonly string[] = []) {
+  const isStaff = sql<boolean>`(raw_app_meta_data ->> 'role' = 'staff' AND email_confirmed_at IS NOT NULL)`;
+  const users = await auth
+    .selectFrom("users")
+    .select(["id", "email", "raw_user_meta_data", isStaff.as("isStaff")])
+    .where((eb) => (ids.length > 0 ? eb.or([isStaff, eb("id", "in", ids)]) : isStaff))
+    .execute();
+  const people = users.map(({ raw_user_meta_data, ...user }) => {
+    const { display_name: name } = JSON.parse(raw_user_meta_data ?? "{}");
+    const typed = typeof name === "string" && name.trim();
+    return { ...user, name: typed || (user.email ?? "").split("@")[0] || "" };
+  });
+  const staff = people.filter((person) => person.isStaff).map(({ id, name }) => ({ id, name }));
+  return {
+    names: new Map(people.map(({ id, name }) => [id, name])),
+    staff: staff.sort((a, b) => a.name.localeCompare(b.name)),
+  };
 }

@@ -100,6 +100,6 @@ export async function writeSalesMail(service: Service, row: Job): Promise<Writte
   const lead = await findLead(service.database, { id: leadId });
   if (!lead || (told.event === "withdrawn") !== Boolean(lead.withdrawn_at)) return null;
   const events = await findEvents(service.database.own, leadId);
-  const note = events.find(({ action }) => action === told.event)?.note;
+  const note = events.find(({ action }) => action === "requested")?.note;
   return { mail: salesMail({ siteUrl, to, lead, note, now: service.now(), ...told }) };
 }

@@ -18,6 +18,7 @@ import { company } from "#schemas/facts/company.ts";
 import { readWords } from "#schemas/words.ts";
 import { addLeadMails, type DeletedPayload } from "#server/leads/lead-mails.ts";
 import type { Lead } from "#server/leads/leads-table.ts";
+import { changes } from "#server/leads/sales-mail.ts";
 import {
   changeLead,
   findLeads,
@@ -83,10 +84,14 @@ export async function putTrial(c: SignedInRequest) {
       throw conflict(newest);
     const at = now().toISOString();
     if (open) {
-      const event = { at, actor_id: user.id, via: "visitor", action: "changed" } as const;
+      const before = Object.fromEntries(differing.map((name) => [name, open[name]]));
+      const { message: _, ...short } = before;
+      const note = changes({ ...open, ...typed }, short)
+        .map(([label, change]) => `${label}: ${change}`)
+        .join("\n");
+      const event = { at, actor_id: user.id, via: "visitor", action: "changed", note } as const;
       const changed = await changeLead(tables, open, typed, event);
       if (!changed) throw conflict(open);
-      const before = Object.fromEntries(differing.map((name) => [name, open[name]]));
       await addLeadMails(c, tables, changed, "changed", { before });
       return changed;
     }

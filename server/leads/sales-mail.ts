@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { findPhoneNumbersInText } from "libphonenumber-js/max";
 import { type Mail, renderMail } from "#accounts/index.ts";
 import { formatDay, formatTime } from "#leads/south-african-time.ts";
 import type { MailAction, VisitorAction } from "#leads/state.ts";
@@ -33,6 +33,7 @@ export function salesMail(content: {
   event: VisitorAction;
   lead: Lead;
   before?: Before;
+  /** What the server says about the request. */
   note?: string | undefined;
   now: Date;
 }): Mail {
@@ -56,7 +57,7 @@ export function salesMail(content: {
     const sooner = lead.wishes.toSorted().find((wish) => wish < lead.reply_by);
     if (sooner) paragraphs.push(fill(words.wishedSooner, { time: formatTime(sooner) }));
   }
-  if (note) paragraphs.push(note);
+  if (note && event === "requested") paragraphs.push(note);
   const mail = toSales({
     siteUrl,
     to,
@@ -115,7 +116,8 @@ export function recordLinks(siteUrl: string, lead: Lead, now: Date): Detail[] {
   return found;
 }
 
-function changes(lead: Lead, before: Before): Detail[] {
+/** Returns what a change replaced, and by what. */
+export function changes(lead: Lead, before: Before): Detail[] {
   const [was, is] = [textsOf({ ...lead, ...before }), textsOf(lead)];
   return (Object.keys(before) as (keyof Before)[]).map((name) => [
     fill(words.changed, { label: labels[name] }),
@@ -168,14 +170,15 @@ export function requestDeleted(siteUrl: string, to: string, reference: string): 
 const costly: readonly (string | undefined)[] = ["PREMIUM_RATE", "SHARED_COST"];
 
 /**
- * Returns the telephone number in a text, as a person writes it, and its digits for links; undefined if there is none, or
+ * Returns the first telephone number in a text, as a person writes it, and its digits for links; undefined if there is none, or
  * one that costs more than those of its country, as satellite numbers do. If the text says more, such as whom to ask for,
  * `display` is the text.
  */
 export function readPhone(typed: string) {
-  const number = parsePhoneNumberFromString(typed, "ZA");
-  if (!number?.isValid() || !number.country || costly.includes(number.getType())) return undefined;
-  const only = parsePhoneNumberFromString(typed, { defaultCountry: "ZA", extract: false });
-  const display = only ? number.formatInternational() : typed;
+  const [found] = findPhoneNumbersInText(typed, "ZA");
+  if (!found?.number.country || costly.includes(found.number.getType())) return undefined;
+  const { number, startsAt, endsAt } = found;
+  const isAll = typed.slice(startsAt, endsAt) === typed.trim();
+  const display = isAll ? number.formatInternational() : typed;
   return { display, href: number.getURI(), digits: number.number.replace("+", "") };
 }

@@ -27,7 +27,8 @@ const leadOptions = (reference: string) => optionsOf<DeskLeadAnswer>(`leads/${re
 
 export const useDesk = (shown: Shown) =>
   useQuery({ ...listOptions(shown), placeholderData: keepPreviousData });
-export const useLead = (reference: string) => useQuery(leadOptions(reference));
+export const useLead = (reference: string | null) =>
+  useQuery({ ...leadOptions(reference ?? ""), enabled: reference !== null });
 
 // While React starts.
 if (!import.meta.env.SSR && window.firstList) {

@@ -54,7 +54,11 @@ function Loaded({ userId, ...props }: Words & { userId: string }) {
     () => navigator.onLine,
     () => true,
   );
-  const { data, error, dataUpdatedAt, refetch } = useDesk({ ...shown, q });
+  const { data, error, dataUpdatedAt, refetch } = useDesk({
+    ...shown,
+    q,
+    ...(q && { state: "all" }),
+  });
   const { overdue, waiting } = data?.counts ?? { overdue: 0, waiting: 0 };
   const open = overdue + waiting;
 

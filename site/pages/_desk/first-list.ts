@@ -9,7 +9,7 @@ declare global {
 
 /** What the list shows: a filter, a kind, a text to find, and the most leads. */
 export type Shown = {
-  state: "open" | "overdue" | "mine" | "all";
+  state: "open" | "progress" | "mine" | "all";
   kind: "" | DeskLead["kind"];
   q: string;
   take: number;

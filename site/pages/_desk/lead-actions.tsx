@@ -30,7 +30,7 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
   const { lead, reach, undo } = data;
   const { version } = lead;
   const [asks, setAsks] = useState<"set up" | "closed" | null>(null);
-  const [reason, setReason] = useState<ClosedReason>("shown");
+  const [reason, setReason] = useState<ClosedReason | null>(null);
   const state = stateOf(lead, new Date());
   const isWaiting = state === "overdue" || state === "waiting";
   const isOver = state === "closed" || state === "withdrawn";
@@ -56,8 +56,8 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [day, note] = [String(form.get("day")), String(form.get("note"))];
-    if (asks === "closed") onStep({ action: asks, version, reason, note }, end);
-    else onStep({ action: "set up", version, day }, end);
+    if (asks === "closed" && reason) onStep({ action: asks, version, reason, note }, end);
+    if (asks === "set up") onStep({ action: asks, version, day }, end);
   }
 
   return (
@@ -86,7 +86,8 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
                 label={words.closeWhy}
                 type="radio"
                 name="reason"
-                chosen={[reason]}
+                chosen={reason ? [reason] : []}
+                required
                 choices={Object.fromEntries(closedReasons.map((name) => [name, all.reasons[name]]))}
                 onChoose={(chosen) => setReason(chosen as ClosedReason)}
               />

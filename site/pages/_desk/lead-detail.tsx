@@ -1,10 +1,11 @@
 import { ChevronLeft, type IconNode, Mail, MessageCircle, Phone } from "lucide";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import type { DeskAnswer, DeskEvent, DeskLeadAnswer, DeskStep } from "#leads/contract.ts";
 import { formatTime } from "#leads/south-african-time.ts";
 import { stateOf } from "#leads/state.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
+import { keepDraft, readDraft } from "#site/account/session/drafts.ts";
 import { takeStep, useLead, type Words } from "#site/pages/_desk/desk-data.ts";
 import { LeadActions } from "#site/pages/_desk/lead-actions.tsx";
 import { describeDue, Kind } from "#site/pages/_desk/lead-list.tsx";
@@ -50,7 +51,10 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
   const isWaiting = state === "overdue" || state === "waiting";
   const due = describeDue(lead, all, now);
   const { run, button, failure } = useBusy();
-  const [note, setNote] = useState("");
+  const [note, setNote] = useState(
+    () => readDraft<{ note: string }>(reference, userId)?.note ?? "",
+  );
+  useEffect(() => keepDraft(reference, userId, note ? { note } : null), [note, reference, userId]);
 
   /** Does a step. The foot shows why it was not done; after a conflict, who did what meanwhile. */
   const step = (next: DeskStep | null, then?: () => void) =>
@@ -62,7 +66,10 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
       if (problem?.code !== "conflict" || !last) return problem?.message;
       return fill(words.conflict, { what: describeEvent(last, all), time: formatTime(last.at) });
     });
-  const assign = (to: string | null) => step({ action: "assigned", version, to });
+  const assign = (to: string | null) =>
+    step({ action: "assigned", version, to }, () => document.getElementById("lead-name")?.focus());
+  const warning = events.find(({ action }) => action === "requested")?.note;
+  const isOver = state === "closed" || state === "withdrawn";
 
   const { phone } = reach;
   const elsewhere = [lead.name, lead.property, reference, lead.price, priceLines, language, asked];
@@ -102,13 +109,14 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
                 ))}
               </select>
             </label>
-            {!lead.assigned && (
+            {!lead.assigned && !isOver && (
               <Button variant="outline" size="sm" onClick={() => assign(userId)}>
                 {words.take}
               </Button>
             )}
           </div>
         </header>
+        {warning && <p className="notice">{warning}</p>}
         <section className="reach" aria-label={fill(words.call, { name })}>
           {!phone && lead.phone && <p className="reach-way">{lead.phone}</p>}
           {phone && (
@@ -189,9 +197,7 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
                 <time className="small muted" dateTime={event.at}>
                   {formatTime(event.at)}
                 </time>
-                {event.note && event.action !== "undone" && (
-                  <p className="history-note">{noteOf(event, all)}</p>
-                )}
+                {event.note && <p className="history-note">{noteOf(event, all)}</p>}
               </li>
             ))}
           </ol>
@@ -235,7 +241,8 @@ function describeEvent({ via, actor, action }: DeskEvent, { events }: WordsOf<"d
 }
 
 /** The reason of a closing is a name for programs; what follows it was typed. */
-function noteOf({ action, note }: DeskEvent, { reasons }: WordsOf<"desk">): string {
+function noteOf({ action, note }: DeskEvent, { reasons, states }: WordsOf<"desk">): string {
+  if (action === "undone") return states[note as keyof typeof states] ?? note;
   if (action !== "closed") return note;
   const [reason = "", ...rest] = note.split(": ");
   return [reasons[reason as keyof typeof reasons] ?? reason, ...rest].join(": ");

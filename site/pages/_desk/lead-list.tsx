@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useDeferredValue } from "react";
+import { type KeyboardEvent, useDeferredValue, useState } from "react";
 import type { DeskAnswer, DeskExportAnswer, DeskLead } from "#leads/contract.ts";
 import { formatDay, formatTime, toLocalTime } from "#leads/south-african-time.ts";
 import { stateOf } from "#leads/state.ts";
@@ -8,7 +8,7 @@ import type { WordsOf } from "#schemas/words.ts";
 import { saveFile } from "#site/account/page/save-file.ts";
 import { callAccount } from "#site/account/session/client.ts";
 import { toCsv } from "#site/csv.ts";
-import type { Words } from "#site/pages/_desk/desk-data.ts";
+import { useLead, type Words } from "#site/pages/_desk/desk-data.ts";
 import type { Shown } from "#site/pages/_desk/first-list.ts";
 import { Badge } from "#site/ui/badge.tsx";
 import { BusyButton } from "#site/ui/busy-button.tsx";
@@ -26,9 +26,10 @@ type Props = Words & {
 /** Rows of the first paint: more than a screen has. */
 const firstRows = 20;
 
-const filters = ["open", "overdue", "mine", "all"] as const;
+const filters = ["open", "progress", "mine", "all"] as const;
 const kinds = ["", "demo", "trial"] as const;
-const groups = ["overdue", "today", "later", "done"] as const;
+const groups = ["overdue", "today", "later", "progress", "done"] as const;
+type Group = (typeof groups)[number];
 const files = { leads: "exportLeads", subscribers: "exportSubscribers" } as const;
 
 /** Arrow keys go from row to row. */
@@ -45,10 +46,14 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 export function LeadList({ words, languages, data, shown, userId, current, onShow }: Props) {
   const { leads, isMore, newsletter } = data;
   const { overdue, waiting } = data.counts;
-  const counts: Partial<Record<Shown["state"], number>> = { open: overdue + waiting, overdue };
+  const counts: Partial<Record<Shown["state"], number>> = { open: overdue + waiting };
+  // A text is looked for everywhere.
+  const state = shown.q ? "all" : shown.state;
   const now = new Date();
+  const rowsOf = useRows(leads, current, JSON.stringify(shown), now);
   // A screen of rows is painted first; the others follow.
-  const painted = new Set(leads.slice(0, useDeferredValue(leads.length, firstRows)));
+  const painted = useDeferredValue(leads.length, firstRows);
+  let rows = 0;
   const { titles, text, all } = words.empty;
   const isSearch = shown.q !== "" || shown.kind !== "";
   return (
@@ -56,14 +61,14 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
     <section className="lead-list" aria-label={words.list} onKeyDown={moveFocus}>
       <div className="lead-tools row">
         <div className="lead-filters" role="group" aria-label={words.list}>
-          {filters.map((state) => (
+          {filters.map((filter) => (
             <button
-              key={state}
+              key={filter}
               type="button"
-              aria-pressed={shown.state === state}
-              onClick={() => onShow({ state })}
+              aria-pressed={state === filter}
+              onClick={() => onShow({ state: filter, q: "" })}
             >
-              {words.filters[state]} <span>{counts[state]}</span>
+              {words.filters[filter]} <span>{counts[filter]}</span>
             </button>
           ))}
         </div>
@@ -92,7 +97,7 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
         </search>
       </div>
       {groups.map((group) => {
-        const inGroup = leads.filter((lead) => groupOf(lead, now) === group);
+        const inGroup = rowsOf(group);
         if (inGroup.length === 0) return null;
         return (
           <section key={group} aria-labelledby={`group-${group}`}>
@@ -105,7 +110,7 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
             <ol>
               {inGroup.map(
                 (lead) =>
-                  painted.has(lead) && (
+                  rows++ < painted && (
                     <li key={lead.reference}>
                       <Row
                         words={words}
@@ -150,11 +155,45 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
   );
 }
 
+const isOver = ({ closed_at, withdrawn_at }: DeskLead) => Boolean(closed_at || withdrawn_at);
 const dayOf = (time: string | Date) => toLocalTime(new Date(time)).day;
 
-function groupOf(lead: DeskLead, now: Date): (typeof groups)[number] {
+/** When something is due next: the answer or the first wished time, whichever is sooner; afterwards the end of the trial. */
+const dueOf = ({ reply_by, answered_at, set_up_at, ends_at, wishes }: DeskLead): string =>
+  answered_at || set_up_at
+    ? (ends_at ?? wishes.toSorted()[0] ?? reply_by)
+    : ([reply_by, ...wishes].toSorted()[0] ?? reply_by);
+
+/**
+ * Returns a function that lists the leads of a group, what is due first above. The open one stays in its place, also after a
+ * step that takes it out of the list `of` what is shown, until another is opened.
+ */
+function useRows(leads: DeskLead[], current: string | null, of: string, now: Date) {
+  const sorted = (group: Group) => {
+    const found = leads.filter((lead) => groupOf(lead, now) === group);
+    return group === "done" ? found : found.sort((a, b) => (dueOf(a) < dueOf(b) ? -1 : 1));
+  };
+  const place = `${current} ${of}`;
+  const [kept, setKept] = useState<{ place: string; group: Group; index: number }>();
+  const { data } = useLead(current);
+  const listed = leads.find(({ reference }) => reference === current);
+  if (kept?.place !== place && listed) {
+    const group = groupOf(listed, now);
+    setKept({ place, group, index: sorted(group).indexOf(listed) });
+  }
+  const lead = data?.lead ?? listed;
+  return (group: Group) => {
+    const found = sorted(group);
+    if (kept?.place !== place || !lead) return found;
+    const others = found.filter(({ reference }) => reference !== current);
+    return group === kept.group ? others.toSpliced(kept.index, 0, lead) : others;
+  };
+}
+
+function groupOf(lead: DeskLead, now: Date): Group {
   const state = stateOf(lead, now);
   if (state === "overdue") return "overdue";
+  if (state === "answered" || state === "set up") return "progress";
   if (state !== "waiting") return "done";
   return dayOf(lead.reply_by) === dayOf(now) ? "today" : "later";
 }
@@ -163,6 +202,7 @@ type RowProps = Words & Pick<Props, "userId" | "current"> & { lead: DeskLead; no
 
 function Row({ words, languages, lead, now, userId, current }: RowProps) {
   const { reference, kind, name, property, email, rooms, language, assigned } = lead;
+  const [wish] = lead.wishes.toSorted();
   const due = describeDue(lead, words, now);
   return (
     <a
@@ -179,7 +219,9 @@ function Row({ words, languages, lead, now, userId, current }: RowProps) {
         </span>
       </span>
       <span className="row-asked">
-        {fill(words.asked, { time: formatTime(lead.requested_at) })}
+        {isOver(lead) || !wish
+          ? fill(words.asked, { time: formatTime(lead.requested_at) })
+          : fill(words.wish, { time: formatTime(wish) })}
       </span>
       <span className={due.isLate ? "row-due late" : "row-due"}>{due.text}</span>
       <span className="row-by">{due.by}</span>
@@ -203,16 +245,19 @@ export function describeDue(lead: DeskLead, words: WordsOf<"desk">, now: Date) {
   const state = stateOf(lead, now);
   if (state !== "overdue" && state !== "waiting") {
     const time = lead.withdrawn_at ?? lead.closed_at ?? lead.answered_at ?? "";
-    const isRunning = state === "set up" && ends_at;
-    const by = isRunning
-      ? fill(words.until, { day: formatDay(dayOf(ends_at)) })
-      : time && formatTime(time);
-    return { text: states[state], by, isLate: false };
+    const by = time && formatTime(time);
+    if (state === "set up" && ends_at) {
+      const day = formatDay(dayOf(ends_at));
+      if (ends_at < now.toISOString()) return { text: words.ended, by: day, isLate: false };
+      return { text: states[state], by: fill(words.until, { day }), isLate: false };
+    }
+    const isOwed = state === "answered" && lead.kind === "trial";
+    return { text: isOwed ? words.toSetUp : states[state], by, isLate: false };
   }
   const by = fill(words.by, { time: formatTime(reply_by) });
   const hours = (Date.parse(reply_by) - now.getTime()) / 3_600_000;
   if (hours < -48) {
-    const days = Math.floor(-hours / 24);
+    const days = Math.round(-hours / 24);
     return { text: fill(due.lateDays, { days }), by, isLate: true };
   }
   if (hours < 0) return { text: fill(due.late, { hours: Math.ceil(-hours) }), by, isLate: true };
