@@ -139,14 +139,21 @@ describe("the desk", () => {
     expect(dueToday).toBe(1);
     expect(newsletter).toEqual({ pending: 0, confirmed: 0, unsubscribed: 0 });
     const found = async (query: string) => (await list(query)).leads.map((lead) => lead.reference);
-    expect(await found("?state=overdue")).toEqual([late]);
     expect(await found("?kind=trial")).toEqual([trial.reference]);
     expect(await found("?q=karoo%20house")).toEqual([late]);
+    // The words of a name and of a property, in any order.
+    expect(await found("?q=house%20ann")).toEqual([late]);
     expect(await found(`?q=${trial.email.toUpperCase()}`)).toEqual([trial.reference]);
     expect(await found("?q=%25")).toEqual([]);
     expect(await found("?q=%2B27825550134")).toEqual([late]);
     expect(await found("?state=open")).toEqual([late, trial.reference]);
     expect(await found("?state=mine")).toEqual([]);
+    expect(await found("?state=progress")).toEqual([]);
+    await take(signIn.token, late, { action: "answered" });
+    expect(await found("?state=open")).toEqual([trial.reference]);
+    expect(await found("?state=progress")).toEqual([late]);
+    await take(signIn.token, late, { action: "closed", reason: "won" });
+    expect(await found("?state=progress")).toEqual([]);
     expect(token).not.toBe(signIn.token);
     await admin("users", "remove-staff", signIn.email);
     expect((await call("GET", desk, signIn.token)).status).toBe(404);
@@ -188,6 +195,38 @@ describe("the desk", () => {
     const { text } = await call("GET", `${account}/export`, trial.token);
     expect(text).toContain("Wants to start in May.");
     expect(text).not.toContain(actor);
+  });
+
+  test("history says who got a request, what its sender changed and which step was taken back", async () => {
+    setTime("2026-12-01T09:00:00Z");
+    const { token, email } = await staffMember();
+    const trial = await askForTrial();
+    const { reference } = trial;
+    await take(token, reference, { action: "answered" });
+    const { staff } = (await call("GET", desk, token)).body as {
+      staff: { id: string; name: string }[];
+    };
+    const name = email.split("@")[0];
+    const to = staff.find((one) => one.name === name)?.id;
+    await take(token, reference, { action: "assigned", to });
+    const based_on = { reference, version: await versionOf(token, reference) };
+    const changed = { ...trialWords, rooms: 20, message: "Call me", based_on };
+    expect((await call("PUT", `${account}/leads`, trial.token, changed)).status).toBe(200);
+    await take(token, reference, { action: "assigned", to: null });
+    // The step of staff is taken back, whoever has the request by now.
+    const undone = await take(token, reference, { action: "undone" });
+    expect((undone.body as unknown as Shown).lead).toMatchObject({ answered_at: null, rooms: 20 });
+    expect((await show(token, reference)).events).toMatchObject([
+      { action: "undone", note: "answered" },
+      { action: "assigned", note: "No one" },
+      { action: "changed", note: "Rooms, changed: 14 rooms → 20 rooms" },
+      { action: "assigned", note: name },
+      { action: "answered", note: "" },
+      { action: "requested", note: "" },
+    ]);
+    const { text } = await call("GET", `${account}/export`, trial.token);
+    expect(text).toContain("20 rooms");
+    expect(text).not.toContain(name);
   });
 
   test("shows the other requests of the same person, and a warning of a program", async () => {
@@ -282,7 +321,8 @@ describe("the desk", () => {
     const { token, email } = await staffMember();
     const reference = await askForDemo({ property: "=HYPERLINK(1)" });
     const { body } = await call("POST", `${account}/desk/export`, token, { what: "leads" });
-    expect(body.rows).toContainEqual(expect.objectContaining({ reference, state: "waiting" }));
+    const row = { reference, state: "waiting", requested_at: "2026-12-05 10:01", assigned: "" };
+    expect(body.rows).toContainEqual(expect.objectContaining(row));
     expect(JSON.stringify(body.rows)).not.toMatch(/link_key|fingerprint|assigned_to/);
     const all = await call("POST", `${account}/desk/export`, token, { what: "subscribers" });
     expect(all.body).toEqual({ rows: [], isShortened: false });

@@ -66,17 +66,15 @@ async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<Lead
   const words = readWords("demo", siteOf(input));
   const read = requireFields(readDemo(words, input, now(), form));
   const { impossible, isTrapped, first_page, campaign, ...typed } = read;
-  // For sales, on the desk and by mail. Without script no one is asked again, so sales agree on another time.
-  const forSales = readWords("mails").salesRequest;
-  const notes = [
-    isTrapped && forSales.trapped,
-    impossible.length > 0 && fill(forSales.impossible, { time: impossible.join(", ") }),
-  ];
-  const note = notes.filter(Boolean).join(" ");
+  // Without script no one is asked again, so sales agree on another time.
+  if (impossible.length > 0) {
+    const wished = fill(words.errors.impossible, { time: impossible.join(", ") });
+    typed.message = `${typed.message}\n\n${wished}`.trim();
+  }
   await takeLimit(c, "demoFromNetwork");
-  const fingerprint = createHash("sha256")
-    .update(JSON.stringify(typed) + note)
-    .digest("base64url");
+  // For sales, on the desk and by mail.
+  const note = isTrapped ? readWords("mails").salesRequest.trapped : "";
+  const fingerprint = createHash("sha256").update(JSON.stringify(typed)).digest("base64url");
   const lead = await database.transaction(async (tables) => {
     const added = await insertLead(tables, {
       ...typed,

@@ -232,6 +232,7 @@ test("two members of staff never overwrite each other, and typed text stays", as
   await press(ben.page, leadWords.answered);
   await expectAnswered(ben.page);
 
+  await lead(thandi.page).getByLabel(words.reasons["not now"]).check();
   await press(thandi.page, leadWords.closeNow);
   await expect(lead(thandi.page).locator(".lead-foot").getByRole("alert")).toContainText(
     `Ben ${words.events.answered}`,
@@ -283,8 +284,16 @@ test("the desk works by keyboard, and axe finds nothing in either theme", async 
     // The page may scroll smoothly.
     await expect.poll(isHidden, await stop.innerText()).toBe(false);
   }
+  // The open row stays where it is, until another is opened.
+  const open = (await rows.nth(1).getAttribute("href"))?.slice(1) ?? "";
   await press(page, leadWords.answered);
   await expect(lead(page).locator(".lead-foot")).toBeFocused();
+  await expect(rows.nth(1)).toContainText(words.states.answered);
+  await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
+  await rows.first().click();
+  await expect(row(page, open)).toHaveCount(0);
+  await page.getByRole("button", { name: words.filters.progress }).click();
+  await expect(row(page, open)).toBeVisible();
 });
 
 test("on a phone the detail replaces the list; without a connection it says so, and a typed note stays", async ({
@@ -307,6 +316,10 @@ test("on a phone the detail replaces the list; without a connection it says so, 
 
   const note = lead(page).locator("textarea");
   await note.fill("Call after ten");
+  // It also stays while another page of the desk is shown.
+  await lead(page).getByRole("link", { name: leadWords.back }).click();
+  await row(page, reference).click();
+  await expect(note).toHaveValue("Call after ten");
   await page.context().setOffline(true);
   await expect(page.locator(".desk-offline")).toBeVisible();
   await press(page, leadWords.addNote);

@@ -180,7 +180,7 @@ function stepsOf(lead: OwnLead, { track, trial, demo }: CardWords): Step[] {
   );
   const replyStep: Step =
     answered_at || set_up_at
-      ? ["done", reply.done, at(answered_at)]
+      ? ["done", reply.done, at(answered_at, answered_at === set_up_at ? formatOfficeDay : inWords)]
       : hasPassed(reply_by)
         ? ["late", reply.late, replyLate]
         : ["current", reply.title, replyBy];
@@ -190,7 +190,9 @@ function stepsOf(lead: OwnLead, { track, trial, demo }: CardWords): Step[] {
     return [
       ["done", asked, at(requested_at)],
       replyStep,
-      set_up_at ? ["done", setUp.done, at(set_up_at)] : [afterReply, setUp.title, setUp.text],
+      set_up_at
+        ? ["done", setUp.done, at(set_up_at, formatOfficeDay)]
+        : [afterReply, setUp.title, setUp.text],
       ends_at
         ? [
             isOver ? "done" : "current",

@@ -66,10 +66,15 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
       if (problem?.code !== "conflict" || !last) return problem?.message;
       return fill(words.conflict, { what: describeEvent(last, all), time: formatTime(last.at) });
     });
-  const assign = (to: string | null) =>
-    step({ action: "assigned", version, to }, () => document.getElementById("lead-name")?.focus());
-  const warning = events.find(({ action }) => action === "requested")?.note;
+  const assign = (to: string | null, then?: () => void) =>
+    step({ action: "assigned", version, to }, then);
+  /** The button goes, and the focus would with it. */
+  const take = () => assign(userId, () => document.getElementById("lead-owner")?.focus());
   const isOver = state === "closed" || state === "withdrawn";
+  const notice =
+    state === "withdrawn"
+      ? words.withdrawn
+      : events.find(({ action }) => action === "requested")?.note;
 
   const { phone } = reach;
   const elsewhere = [lead.name, lead.property, reference, lead.price, priceLines, language, asked];
@@ -97,6 +102,7 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
             <label className="row">
               <span className="small">{words.owner}</span>
               <select
+                id="lead-owner"
                 className="input"
                 value={lead.assigned?.id ?? ""}
                 onChange={({ target }) => assign(target.value || null)}
@@ -110,14 +116,18 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
               </select>
             </label>
             {!lead.assigned && !isOver && (
-              <Button variant="outline" size="sm" onClick={() => assign(userId)}>
+              <Button variant="outline" size="sm" onClick={take}>
                 {words.take}
               </Button>
             )}
           </div>
         </header>
-        {warning && <p className="notice">{warning}</p>}
-        <section className="reach" aria-label={fill(words.call, { name })}>
+        {notice && <p className="notice">{notice}</p>}
+        <section
+          className="reach"
+          hidden={state === "withdrawn"}
+          aria-label={fill(words.call, { name })}
+        >
           {!phone && lead.phone && <p className="reach-way">{lead.phone}</p>}
           {phone && (
             <>
