@@ -123,31 +123,29 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
           </div>
         </header>
         {notice && <p className="notice">{notice}</p>}
-        <section
-          className="reach"
-          hidden={state === "withdrawn"}
-          aria-label={fill(words.call, { name })}
-        >
-          {!phone && lead.phone && <p className="reach-way">{lead.phone}</p>}
-          {phone && (
-            <>
-              <Way
-                icon={Phone}
-                href={phone.href}
-                label={fill(words.call, { name })}
-                text={phone.display}
-              />
-              <Way
-                icon={MessageCircle}
-                href={phone.whatsApp}
-                label={fill(words.whatsApp, { language })}
-                text={new URL(phone.whatsApp).searchParams.get("text")}
-                target="_blank"
-              />
-            </>
-          )}
-          <Way icon={Mail} href={reach.mailTo} label={words.mail} text={lead.email} />
-        </section>
+        {state !== "withdrawn" && (
+          <section className="reach" aria-label={fill(words.call, { name })}>
+            {!phone && lead.phone && <p className="reach-way">{lead.phone}</p>}
+            {phone && (
+              <>
+                <Way
+                  icon={Phone}
+                  href={phone.href}
+                  label={fill(words.call, { name })}
+                  text={phone.display}
+                />
+                <Way
+                  icon={MessageCircle}
+                  href={phone.whatsApp}
+                  label={fill(words.whatsApp, { language })}
+                  text={new URL(phone.whatsApp).searchParams.get("text")}
+                  target="_blank"
+                />
+              </>
+            )}
+            <Way icon={Mail} href={reach.mailTo} label={words.mail} text={lead.email} />
+          </section>
+        )}
         <dl className="facts">
           {lead.price && (
             <div>
