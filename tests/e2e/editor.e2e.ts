@@ -193,10 +193,11 @@ test("an article without a text is not saved; with a picture and a source it is"
   expect(await readFile(path.join(editor.directory, "content/pictures/rates.png"))).toEqual(
     picture,
   );
-  const { exitCode, output } = await runCommand(process.execPath, [
+  const { output } = await runCommand(process.execPath, [
     path.join(editor.directory, "scripts/content/check-content.ts"),
   ]);
-  expect(output).toContain("No content errors");
   expect(output).not.toContain(file);
-  expect(exitCode).toBe(0);
+  // The first test changed a price, from which an article reckons.
+  const errors = output.split("\n").filter((line) => line.startsWith("Error "));
+  expect(errors).toEqual([expect.stringMatching(/roi-analysis\S+: sum: expected /)]);
 });

@@ -64,7 +64,12 @@ export function useTool<F extends Fields>(
 
   useEffect(() => {
     if (!entries) return;
-    const write = () => history.replaceState({ ...history.state, entries }, "", address());
+    const { hash } = location;
+    const write = () => {
+      // A link that was just followed is not written over before its event arrives.
+      const isFollowed = part === "hash" && location.hash.includes("=") && location.hash !== hash;
+      if (!isFollowed) history.replaceState({ ...history.state, entries }, "", address());
+    };
     const timer = setTimeout(write, writeAfterMs);
     // Who leaves sooner finds the entries on the way back.
     addEventListener("pagehide", write);
