@@ -54,7 +54,7 @@ function Loaded({ userId, ...props }: Words & { userId: string }) {
     () => navigator.onLine,
     () => true,
   );
-  const { data, error, dataUpdatedAt, refetch } = useDesk({
+  const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useDesk({
     ...shown,
     q,
     ...(q && { state: "all" }),
@@ -119,6 +119,7 @@ function Loaded({ userId, ...props }: Words & { userId: string }) {
         {...props}
         data={data}
         shown={shown}
+        isLoading={isPlaceholderData}
         userId={userId}
         current={reference}
         onShow={(change) => setShown({ ...shown, take: firstShown.take, ...change })}

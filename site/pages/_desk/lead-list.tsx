@@ -17,6 +17,8 @@ import { Button } from "#site/ui/button.tsx";
 type Props = Words & {
   data: DeskAnswer;
   shown: Shown;
+  /** True while `data` is what was shown before. */
+  isLoading: boolean;
   userId: string;
   /** The reference of the open lead. */
   current: string | null;
@@ -43,16 +45,17 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The leads that wait, by when their answer is due, and with other filters those that do not. */
-export function LeadList({ words, languages, data, shown, userId, current, onShow }: Props) {
+export function LeadList({ words, languages, data, userId, ...props }: Props) {
+  const { shown, isLoading, current, onShow } = props;
   const { leads, isMore, newsletter } = data;
   const { overdue, waiting } = data.counts;
   const counts: Partial<Record<Shown["state"], number>> = { open: overdue + waiting };
   // A text is looked for everywhere.
   const state = shown.q ? "all" : shown.state;
   const now = new Date();
-  const rowsOf = useRows(leads, current, JSON.stringify(shown), now);
+  const rowsOf = useRows(leads, current, isLoading ? null : JSON.stringify(shown), now);
   // A screen of rows is painted first; the others follow.
-  const painted = useDeferredValue(leads.length, firstRows);
+  const painted = useDeferredValue(leads.length + 1, firstRows);
   let rows = 0;
   const { titles, text, all } = words.empty;
   const isSearch = shown.q !== "" || shown.kind !== "";
@@ -166,9 +169,9 @@ const dueOf = ({ reply_by, answered_at, set_up_at, ends_at, wishes }: DeskLead):
 
 /**
  * Returns a function that lists the leads of a group, what is due first above. The open one stays in its place, also after a
- * step that takes it out of the list `of` what is shown, until another is opened.
+ * step that takes it out of the list `of` what is shown, until another is opened. `of` is null while it loads.
  */
-function useRows(leads: DeskLead[], current: string | null, of: string, now: Date) {
+function useRows(leads: DeskLead[], current: string | null, of: string | null, now: Date) {
   const sorted = (group: Group) => {
     const found = leads.filter((lead) => groupOf(lead, now) === group);
     return group === "done" ? found : found.sort((a, b) => (dueOf(a) < dueOf(b) ? -1 : 1));
@@ -177,7 +180,7 @@ function useRows(leads: DeskLead[], current: string | null, of: string, now: Dat
   const [kept, setKept] = useState<{ place: string; group: Group; index: number }>();
   const { data } = useLead(current);
   const listed = leads.find(({ reference }) => reference === current);
-  if (kept?.place !== place && listed) {
+  if (of && kept?.place !== place && listed) {
     const group = groupOf(listed, now);
     setKept({ place, group, index: sorted(group).indexOf(listed) });
   }
