@@ -11,6 +11,7 @@ import {
   sessionFetch,
 } from "#site/account/session/session-fetch.ts";
 import { sessionKey } from "#site/account/session/session-key.ts";
+import { getState } from "#site/account/session/session-store.ts";
 import { outlivesToken, serviceUrl } from "#site/account/session/stored-session.ts";
 import type { TrialChoice } from "#site/account/session/trial-choice.ts";
 import type { FirstVisit } from "#site/frame/visits/first-page.ts";
@@ -37,7 +38,11 @@ async function makeClient(): Promise<AccountClient> {
   const { createClient } = await import("#site/account/session/create-client.ts");
   const url = serviceUrl();
   const send = sessionFetch(fetchInTime, (body) => void endIfSent(body));
-  return createClient(url, publicKey(), sessionKey(url), send);
+  const isShown = (userId: string) => {
+    const { session } = getState();
+    return !session || session.user.id === userId;
+  };
+  return createClient(url, publicKey(), sessionKey(url), send, isShown);
 }
 
 /** Timeout of a request. A browser's own timeout is minutes. */

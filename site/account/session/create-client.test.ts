@@ -1,4 +1,8 @@
-import { createClient as createWholeClient, type SupabaseClient } from "@supabase/supabase-js";
+import {
+  createClient as createWholeClient,
+  FunctionsFetchError,
+  type SupabaseClient,
+} from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { type AccountClient, createClient } from "#site/account/session/create-client.ts";
 
@@ -34,7 +38,10 @@ test.each(["sb_publishable_test", "an.anon.key"])(
   "sends the whole client's requests: %s",
   async (publicKey) => {
     const calls = [callFunction, signIn, readUser, callFunction];
-    const ours = await record((fetch) => createClient(url, publicKey, "key", fetch), calls);
+    const ours = await record(
+      (fetch) => createClient(url, publicKey, "key", fetch, () => true),
+      calls,
+    );
     const whole = await record((fetch) => {
       const auth = { persistSession: false, autoRefreshToken: false };
       return createWholeClient(url, publicKey, { auth, global: { fetch } });
@@ -43,3 +50,12 @@ test.each(["sb_publishable_test", "an.anon.key"])(
     expect(ours).toEqual(whole);
   },
 );
+
+test("calls no function for an account that the page does not show", async () => {
+  const isShown = (userId: string) => userId !== session.user.id;
+  const make = (fetch: typeof globalThis.fetch) => createClient(url, "key", "key", fetch, isShown);
+  const answers: unknown[] = [];
+  const call: Call = async (client) => answers.push(await callFunction(client));
+  expect(await record(make, [signIn, call])).toHaveLength(1);
+  expect(answers).toEqual([{ data: null, error: expect.any(FunctionsFetchError) }]);
+});

@@ -7,12 +7,17 @@ import { FunctionsClient } from "@supabase/functions-js";
  */
 export type AccountClient = { auth: GoTrueClient; functions: FunctionsClient };
 
-/** Creates a client that sends the same requests as the whole one. */
+/**
+ * Creates a client that sends the same requests as the whole one. `isShown` says whether the page shows that user: another
+ * tab may have switched the account, and browsers bring that tab's storage and its message one after the other. Functions
+ * would then answer with one person's data for the page of the other.
+ */
 export function createClient(
   url: string,
   publicKey: string,
   storageKey: string,
   send: typeof fetch,
+  isShown: (userId: string) => boolean,
 ) {
   const auth = new GoTrueClient({
     url: `${url}/auth/v1`,
@@ -29,6 +34,7 @@ export function createClient(
     customFetch: async (input, init) => {
       const headers = new Headers(init?.headers);
       const { data } = await auth.getSession();
+      if (data.session && !isShown(data.session.user.id)) throw new TypeError("Another account");
       const token = data.session?.access_token ?? anonToken;
       if (token) headers.set("Authorization", `Bearer ${token}`);
       return send(input, { ...init, headers });
