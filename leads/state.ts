@@ -28,8 +28,8 @@ export const closedReasons = [
   "spam",
 ] as const;
 export type ClosedReason = (typeof closedReasons)[number];
-/** Of these the sender of a lead is not told. A new customer hears from a person. */
-const untold: readonly ClosedReason[] = ["won", "duplicate", "spam"];
+/** Of these the sender of a lead is not told. Who saw the suite or bought it hears from a person. */
+const untold: readonly ClosedReason[] = ["shown", "won", "duplicate", "spam"];
 export const isToldOf = (reason: string | null) => !untold.some((one) => one === reason);
 
 /** How long a link in a mail can undo its step, and the mail to the sender waits, milliseconds. */

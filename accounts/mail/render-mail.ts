@@ -85,7 +85,7 @@ function stylesOf({ light, dark }: Brand["colors"]) {
     quote: `margin: 0 0 16px; padding: 0 0 0 12px; border-left: 3px solid ${light.border}; white-space: pre-wrap; overflow-wrap: anywhere;`,
     code: "margin: 0 0 16px; font: 700 32px/1.2 ui-monospace, Consolas, monospace; letter-spacing: 4px;",
     quiet: `margin: 0 0 12px; color: ${light.mutedForeground}; font-size: 14px;`,
-    link: `color: ${light.link}; word-break: break-all;`,
+    link: `color: ${light.link}; overflow-wrap: anywhere;`,
   };
 }
 

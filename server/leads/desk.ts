@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import {
   auditRequest,
@@ -96,39 +96,42 @@ export async function getDesk(c: SignedInRequest) {
 const endOfDay = (now: Date) =>
   toInstant({ day: addDays(toLocalTime(now).day, 1), time: "00:00" }).toISOString();
 
-const cleanSearch = (typed: string) =>
-  typed
-    .slice(0, 100)
-    .replaceAll("\0", "")
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, "\\$&");
+/** Letters that are searched without their accents, and apostrophes, which phones type in two ways. */
+const folded = [..."áàâäéèêëíîïóôöúûü’'"];
+const fold = (text: string) => text.normalize("NFD").replace(/[\p{M}’']/gu, "");
 
-/** Returns a condition for leads that have the text or each of its words, or whose account has it in its address. */
+const cleanSearch = (typed: string) =>
+  fold(typed.slice(0, 100).replaceAll("\0", "").trim().toLowerCase()).replace(/[\\%_]/g, "\\$&");
+
+/** Returns a condition for leads that have each word of the text, or the digits, or whose account has it in its address. */
 async function contains(auth: Tables["auth"], text: string) {
   if (!text) return sql.lit(true);
-  const like = (column: string, part = text) =>
-    sql<boolean>`lower(${sql.ref(column)}) LIKE ${`%${part}%`} ESCAPE '\\'`;
+  const like = (value: RawBuilder<unknown>, part: string) =>
+    sql<boolean>`${value} LIKE ${`%${part}%`} ESCAPE '\\'`;
   const users = await auth
     .selectFrom("users")
     .select("id")
-    .where(like("email"))
+    .where(like(sql`lower(email)`, text))
     .limit(200)
     .execute();
-  const inColumns = (part: string) => {
-    const columns = ["name", "property", "email", "phone", "reference"];
-    return sql<boolean>`(${sql.join(
-      columns.map((column) => like(column, part)),
-      sql` OR `,
-    )})`;
-  };
-  const words = text.split(/\s+/).slice(0, mostWords).map(inColumns);
-  const matches = [inColumns(text), sql<boolean>`(${sql.join(words, sql` AND `)})`];
-  // As a telephone shows who calls: without spaces, with the country's code or without it.
-  const digits = text.replace(/[\s()+-]/g, "").slice(-9);
-  if (/^\d{9}$/.test(digits))
-    matches.push(sql<boolean>`replace(replace(phone, ' ', ''), '-', '') LIKE ${`%${digits}%`}`);
-  const accounts = users.map(({ id }) => sql<boolean>`user_id = ${id}`);
+  const columns = ["name", "property", "email", "phone", "reference"];
+  const parts = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`);
+  const all = folded.reduce(
+    (value, letter) => sql`replace(${value}, ${sql.lit(letter)}, ${sql.lit(fold(letter))})`,
+    sql`lower(${sql.join(parts, sql` || ' ' || `)})`,
+  );
+  const words = text.split(/\s+/).slice(0, mostWords);
+  const matches = [
+    sql`(${sql.join(
+      words.map((word) => like(all, word)),
+      sql` AND `,
+    )})`,
+  ];
+  // Of a telephone, which shows numbers without spaces, with the country's code or without it.
+  const digits = text.replace(/[\s()+-]/g, "").replace(/^(?:27|0)/, "");
+  if (/^\d{4,}$/.test(digits))
+    matches.push(like(sql`replace(replace(phone, ' ', ''), '-', '')`, digits));
+  const accounts = users.map(({ id }) => sql`user_id = ${id}`);
   return sql<boolean>`(${sql.join([...matches, ...accounts], sql` OR `)})`;
 }
 

@@ -7,7 +7,7 @@ import { defaultLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { type Lead, leadsTables } from "#server/leads/leads-table.ts";
 import { deskLink } from "#server/leads/mail-links.ts";
-import { nameOf, readPhone, recordLinks, toSales } from "#server/leads/sales-mail.ts";
+import { nameOf, recordLinks, toSales, waysToReach } from "#server/leads/sales-mail.ts";
 import { findLeads, isOverdue } from "#server/leads/store.ts";
 
 const { overdueDigest: words, salesRequest } = readWords("mails");
@@ -87,6 +87,7 @@ export function digestMail({ siteUrl, to, leads, recorded, now }: Digest): Mail 
     details: [
       ...leads.flatMap((lead) => [
         [lead.reference, describe(lead), deskLink(siteUrl, lead)] as const,
+        ...waysToReach(lead),
         ...recordLinks(siteUrl, lead, now),
       ]),
       ...recorded.map((lead) => {
@@ -106,5 +107,4 @@ const describe = (lead: Lead): string =>
     who: nameOf(lead),
     rooms: countText(salesRequest.roomCount, lead.rooms, defaultLanguage),
     time: formatTime(lead.reply_by),
-    reach: [readPhone(lead.phone)?.display ?? lead.phone, lead.email].filter(Boolean).join(", "),
   });

@@ -4,6 +4,7 @@ import { type AuthService, HttpError, isUniqueViolation, type Tables } from "#ac
 import type { DeskStep } from "#leads/contract.ts";
 import { dayMs, formatDay, toInstant, toLocalTime } from "#leads/south-african-time.ts";
 import { closedReasons, type LeadAction } from "#leads/state.ts";
+import { addDays } from "#leads/working-days.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { readWords } from "#schemas/words.ts";
 import { addStaffMail } from "#server/leads/lead-mails.ts";
@@ -53,7 +54,10 @@ export async function takeStep(
   const { action } = step;
   const at = service.now().toISOString();
   if (action === "note") {
-    await addEvent(tables.own, lead.id, { ...by, at, action, note: step.note });
+    const [last] = await findEvents(tables.own, lead.id);
+    // Sent again, as after a lost answer.
+    const isStored = last?.note === step.note && last.actor_id === by.actor_id;
+    if (!isStored) await addEvent(tables.own, lead.id, { ...by, at, action, note: step.note });
     return true;
   }
   if (step.version !== lead.version) return false;
@@ -86,8 +90,11 @@ async function changeOf(
       return { answered_at: at };
     case "set up": {
       const set_up_at = setUpTime(lead, step.day, at);
-      const ends_at = new Date(Date.parse(set_up_at) + terms.trialDays * dayMs).toISOString();
-      const note = formatDay(toLocalTime(new Date(set_up_at)).day);
+      const { day } = toLocalTime(new Date(set_up_at));
+      // The whole of the last day, as mails and pages name it.
+      const last = toInstant({ day: addDays(day, terms.trialDays), time: "00:00" });
+      const ends_at = new Date(last.getTime() + dayMs - 60_000).toISOString();
+      const note = formatDay(day);
       return { set_up_at, ends_at, answered_at: lead.answered_at ?? set_up_at, note };
     }
     case "closed": {

@@ -98,7 +98,7 @@ export function reachOf({ phone: typed, language, kind, reference, name, email }
   };
 }
 
-function waysToReach(lead: Lead): Detail[] {
+export function waysToReach(lead: Lead): Detail[] {
   const { phone, mailTo } = reachOf(lead);
   return [
     phone ? [labels.phone, phone.display, phone.href] : [labels.phone, lead.phone],

@@ -1,6 +1,8 @@
 import { WifiOff } from "lucide";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { DeskLead } from "#leads/contract.ts";
 import { formatTime } from "#leads/south-african-time.ts";
+import { stateOf } from "#leads/state.ts";
 import { fill } from "#schemas/fill.ts";
 import { Queries } from "#site/account/session/queries.tsx";
 import { redirectTo, useAuth, withSession } from "#site/account/session/session.tsx";
@@ -32,6 +34,8 @@ export const Desk = withSession((props: Words) => {
     </Queries>
   );
 });
+
+const isWaiting = (lead: DeskLead) => ["overdue", "waiting"].includes(stateOf(lead, new Date()));
 
 /** #DM-7K3F9QWD opens that lead. */
 const readReference = () => /^#((?:DM|TR)-\w+)$/.exec(location.hash)?.[1] ?? null;
@@ -130,6 +134,9 @@ function Loaded({ userId, ...props }: Words & { userId: string }) {
           key={reference}
           reference={reference}
           staff={staff}
+          next={
+            data.leads.find((lead) => isWaiting(lead) && lead.reference !== reference)?.reference
+          }
           userId={userId}
         />
       )}

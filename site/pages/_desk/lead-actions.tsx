@@ -5,7 +5,7 @@ import { toLocalTime } from "#leads/south-african-time.ts";
 import { type ClosedReason, closedReasons, isToldOf, stateOf, undoMs } from "#leads/state.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { Button } from "#site/ui/button.tsx";
+import { Button, buttonClass } from "#site/ui/button.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Failure } from "#site/ui/failure.tsx";
 import { ChoiceField, TextField } from "#site/ui/field.tsx";
@@ -18,6 +18,8 @@ type Props = Pick<ReturnType<typeof useBusy>, "button" | "failure"> & {
   /** The first name of the sender, and the name of whose desk it is. */
   name: string;
   ownName: string | undefined;
+  /** The reference of the request to answer next. */
+  next: string | undefined;
   /** Does a step, and calls `then` if it was done. Without a step, it forgets the failure. */
   onStep: (step: DeskStep | null, then?: () => void) => void;
 };
@@ -25,7 +27,8 @@ type Props = Pick<ReturnType<typeof useBusy>, "button" | "failure"> & {
 const focusFirst = (form: HTMLFormElement | null) => form?.querySelector("input")?.focus();
 
 /** The next step, at the foot of the lead: one filled button, and the questions of the others in its place. */
-export function LeadActions({ words: all, data, name, ownName, button, failure, onStep }: Props) {
+export function LeadActions({ words: all, data, name, ownName, next, ...props }: Props) {
+  const { button, failure, onStep } = props;
   const words = all.lead;
   const { lead, reach, undo } = data;
   const { version } = lead;
@@ -35,11 +38,8 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
   const isWaiting = state === "overdue" || state === "waiting";
   const isOver = state === "closed" || state === "withdrawn";
   const canSetUp = lead.kind === "trial" && !lead.set_up_at && !isOver;
-  const isMailed =
-    undo !== null &&
-    undo.action in all.states &&
-    isToldOf(lead.closed_reason) &&
-    Date.now() - Date.parse(undo.at) < undoMs;
+  const isMailed = undo !== null && undo.action in all.states && isToldOf(lead.closed_reason);
+  const isSent = isMailed && Date.now() - Date.parse(undo.at) > undoMs;
   const today = toLocalTime(new Date()).day;
 
   const foot = useRef<HTMLElement>(null);
@@ -50,8 +50,9 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
   }
   const cancel = () => onStep(null, end);
   const ask = (question: typeof asks) => onStep(null, () => setAsks(question));
+  const closeHint = reason && isToldOf(reason) ? words.closeMailed : words.closeHint;
   const [submitLabel, hint] =
-    asks === "closed" ? [words.closeNow, words.closeHint] : [words.setUpNow, words.setUpHint];
+    asks === "closed" ? [words.closeNow, closeHint] : [words.setUpNow, words.setUpHint];
   function answer(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -95,7 +96,9 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
             </>
           )}
           <div className="row">
-            <Button type="submit">{submitLabel}</Button>
+            <Button type="submit" {...button}>
+              {submitLabel}
+            </Button>
             <Button variant="ghost" onClick={cancel}>
               {words.cancel}
             </Button>
@@ -134,6 +137,11 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
               {words.close}
             </Button>
           )}
+          {!isWaiting && next && (
+            <a className={buttonClass({ variant: "outline" })} href={`#${next}`}>
+              {words.next}
+            </a>
+          )}
           {undo && (
             <Button
               variant="ghost"
@@ -147,7 +155,9 @@ export function LeadActions({ words: all, data, name, ownName, button, failure, 
           )}
         </div>
       )}
-      {!asks && isMailed && <p className="small muted">{fill(words.mailed, { name })}</p>}
+      {!asks && isMailed && (
+        <p className="small muted">{fill(isSent ? words.told : words.mailed, { name })}</p>
+      )}
       <Failure>{failure}</Failure>
     </footer>
   );

@@ -15,7 +15,13 @@ import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
 import { Icon } from "#site/ui/icon.tsx";
 import { useBusy } from "#site/ui/use-busy.ts";
 
-type Props = Words & { reference: string; staff: DeskAnswer["staff"]; userId: string };
+type Props = Words & {
+  reference: string;
+  staff: DeskAnswer["staff"];
+  userId: string;
+  /** The reference of the request to answer next. */
+  next: string | undefined;
+};
 
 /** On a phone the lead, also one that still loads, replaces a list that may have been scrolled far below it. */
 const scrollToTop = (lead: HTMLElement | null) => lead?.scrollIntoView();
@@ -39,7 +45,8 @@ export function LeadDetail(props: Props) {
   );
 }
 
-function Lead({ words: all, languages, data, staff, userId }: Props & { data: DeskLeadAnswer }) {
+function Lead({ words: all, data, ...props }: Props & { data: DeskLeadAnswer }) {
+  const { languages, staff, userId, next } = props;
   const { lead, reach, details, priceLines, events } = data;
   const { version, reference } = lead;
   const words = all.lead;
@@ -57,9 +64,9 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
   useEffect(() => keepDraft(reference, userId, note ? { note } : null), [note, reference, userId]);
 
   /** Does a step. The foot shows why it was not done; after a conflict, who did what meanwhile. */
-  const step = (next: DeskStep | null, then?: () => void) =>
+  const step = (taken: DeskStep | null, then?: () => void) =>
     void run(async () => {
-      const outcome = next && (await takeStep(reference, next));
+      const outcome = taken && (await takeStep(reference, taken));
       const problem = outcome?.problem;
       if (!problem) then?.();
       const last = outcome?.now?.events.find(({ action }) => action !== "note");
@@ -209,13 +216,15 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
               </li>
             ))}
           </ol>
-          <Button
-            variant="link"
-            {...button}
-            onClick={() => step({ action: "links ended", version })}
-          >
-            {words.endLinks}
-          </Button>
+          {!isOver && (
+            <Button
+              variant="link"
+              {...button}
+              onClick={() => step({ action: "links ended", version })}
+            >
+              {words.endLinks}
+            </Button>
+          )}
         </section>
       </div>
       <LeadActions
@@ -225,6 +234,7 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
         button={button}
         failure={failure}
         onStep={step}
+        next={next}
         ownName={staff.find(({ id }) => id === userId)?.name}
       />
     </>

@@ -158,7 +158,6 @@ export function LeadList({ words, languages, data, userId, ...props }: Props) {
   );
 }
 
-const isOver = ({ closed_at, withdrawn_at }: DeskLead) => Boolean(closed_at || withdrawn_at);
 const dayOf = (time: string | Date) => toLocalTime(new Date(time)).day;
 
 /** When something is due next: the answer or the first wished time, whichever is sooner; afterwards the end of the trial. */
@@ -204,8 +203,7 @@ function groupOf(lead: DeskLead, now: Date): Group {
 type RowProps = Words & Pick<Props, "userId" | "current"> & { lead: DeskLead; now: Date };
 
 function Row({ words, languages, lead, now, userId, current }: RowProps) {
-  const { reference, kind, name, property, email, rooms, language, assigned } = lead;
-  const [wish] = lead.wishes.toSorted();
+  const { reference, kind, name, property, phone, email, rooms, language, assigned } = lead;
   const due = describeDue(lead, words, now);
   return (
     <a
@@ -214,7 +212,9 @@ function Row({ words, languages, lead, now, userId, current }: RowProps) {
       aria-current={reference === current || undefined}
     >
       <span className="row-property">{property || name || reference}</span>
-      <span className="row-person">{[property && name, email].filter(Boolean).join(" · ")}</span>
+      <span className="row-person">
+        {[property && name, phone || email].filter(Boolean).join(" · ")}
+      </span>
       <span className="row-kind">
         <Kind of={kind} words={words} />{" "}
         <span>
@@ -222,9 +222,7 @@ function Row({ words, languages, lead, now, userId, current }: RowProps) {
         </span>
       </span>
       <span className="row-asked">
-        {isOver(lead) || !wish
-          ? fill(words.asked, { time: formatTime(lead.requested_at) })
-          : fill(words.wish, { time: formatTime(wish) })}
+        {fill(words.asked, { time: formatTime(lead.requested_at) })}
       </span>
       <span className={due.isLate ? "row-due late" : "row-due"}>{due.text}</span>
       <span className="row-by">{due.by}</span>
@@ -245,10 +243,12 @@ export const Kind = ({ of, words }: KindProps) => (
 export function describeDue(lead: DeskLead, words: WordsOf<"desk">, now: Date) {
   const { due, states } = words;
   const { reply_by, ends_at } = lead;
+  const [wish = ""] = lead.wishes.toSorted();
+  const wants = wish && fill(words.wish, { time: formatTime(wish) });
   const state = stateOf(lead, now);
   if (state !== "overdue" && state !== "waiting") {
     const time = lead.withdrawn_at ?? lead.closed_at ?? lead.answered_at ?? "";
-    const by = time && formatTime(time);
+    const by = (state === "answered" && wants) || (time && formatTime(time));
     if (state === "set up" && ends_at) {
       const day = formatDay(dayOf(ends_at));
       if (ends_at < now.toISOString()) return { text: words.ended, by: day, isLate: false };
@@ -257,7 +257,7 @@ export function describeDue(lead: DeskLead, words: WordsOf<"desk">, now: Date) {
     const isOwed = state === "answered" && lead.kind === "trial";
     return { text: isOwed ? words.toSetUp : states[state], by, isLate: false };
   }
-  const by = fill(words.by, { time: formatTime(reply_by) });
+  const by = wants && wish < reply_by ? wants : fill(words.by, { time: formatTime(reply_by) });
   const hours = (Date.parse(reply_by) - now.getTime()) / 3_600_000;
   if (hours < -48) {
     const days = Math.round(-hours / 24);
