@@ -163,14 +163,15 @@ describe("agrees with the price page", () => {
   });
 });
 
-const upTo = (max: number) => fc.double({ min: 0, max, noNaN: true });
+/** By the cent: fc.double draws by exponent, so that nearly all amounts would be next to nothing. */
+const upTo = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100);
 const list = <Value>(length: number, of: fc.Arbitrary<Value>) =>
   fc.array(of, { minLength: length, maxLength: length });
 
 const figures: fc.Arbitrary<Figures> = fc
   .record({
     rooms: fc.integer({ min: 0, max: 500 }),
-    rate: fc.double({ min: 1, max: 100_000, noNaN: true }),
+    rate: upTo(100_000),
     occupancy: upTo(100),
     weights: list(4, fc.integer({ min: 0, max: 100 })),
     percents: list(3, upTo(50)),
@@ -199,7 +200,7 @@ const figures: fc.Arbitrary<Figures> = fc
 
 describe("whatever the figures", () => {
   const always = (check: (figures: Figures) => void) =>
-    fc.assert(fc.property(figures, check), { seed: 16, numRuns: 300 });
+    fc.assert(fc.property(figures, check), { seed: 16, numRuns: 300, endOnFailure: true });
 
   test("every number is finite, no more is saved than is paid, and the parts add up to the totals", () => {
     const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);

@@ -54,6 +54,9 @@ const nameKinds: Readonly<Record<string, NameKind>> = {
 /** An address, one word in small letters, or nothing, as the choice of nothing in a list. */
 const isName = (value: string) => /^(\/\S*|[a-z\d][\w+-]*)?$/.test(value);
 
+/** What `meta` of a page must have, also if the English file forgets it. */
+const pageTexts = { title: "", description: "", keywords: [""] };
+
 /** Returns the shape of a value of a content file, whose insertions are filled in. `key` is the name of its field. */
 export function inferShape(value: unknown, key = ""): Shape {
   if (typeof value === "string") {
@@ -71,7 +74,8 @@ export function inferShape(value: unknown, key = ""): Shape {
     const entries = value.map((entry) => inferShape(entry));
     return { kind: "list", entry: entries.reduce(combine) };
   }
-  const entries = Object.entries(value as object);
+  const isPage = key === "meta" && "path" in (value as object);
+  const entries = Object.entries({ ...(isPage && pageTexts), ...(value as object) });
   if (entries.length === 1 && entries[0]?.[0] === "pendingFact") return { kind: "pending" };
   return {
     kind: "fields",
