@@ -35,7 +35,7 @@ const excess = ({ median, atMost = Infinity, atLeast = -Infinity }: Figure) =>
   Math.max(median - atMost, atLeast - median);
 
 /** Returns a row of the table for each bound of a part: the figure that is nearest to it, or furthest beyond it. */
-function boundRows([part, { date, figures }]: [string, Result]): string[] {
+function boundRows([part, { figures }]: [string, Result]): string[] {
   const bounded = figures.filter(({ atMost, atLeast }) => (atMost ?? atLeast) !== undefined);
   // The part of a name before a colon is the place.
   const groups = Map.groupBy(bounded, ({ name, unit, atMost, atLeast }) => {
@@ -49,16 +49,14 @@ function boundRows([part, { date, figures }]: [string, Result]): string[] {
     const missed = group.filter((figure) => !isMet(figure)).length;
     const place = worst.name.includes(": ") ? worst.name.split(": ")[0] : "";
     const result = missed > 0 ? `**missed** (${missed} of ${group.length})` : "met";
-    const day = worst.measured ?? date.slice(0, 10);
-    return [`| ${part} | ${title} | ${worst.median} | ${place} | ${result} | ${day} |`];
+    return [`| ${part} | ${title} | ${worst.median} | ${place} | ${result} |`];
   });
 }
 
 /** Writes the bounds into docs/performance.md. */
 function writeDocs(results: Record<string, Result>): void {
   const rows = Object.entries(results).flatMap(boundRows);
-  const head =
-    "| Part | Figure | Bound | Nearest | Where | Result | Measured |\n|---|---|---|---|---|---|---|";
+  const head = "| Part | Figure | Bound | Nearest | Where | Result |\n|---|---|---|---|---|---|";
   const table = `<!-- bench -->\n\n${head}\n${rows.join("\n")}\n\n<!-- /bench -->`;
   const text = readFileSync(docsFile, "utf8");
   const filled = text.replace(/<!-- bench -->.*<!-- \/bench -->/s, () => table);

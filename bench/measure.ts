@@ -7,8 +7,6 @@ export type Figure = Bound & {
   least: number;
   most: number;
   runs: number;
-  /** Day of a figure that no part measures any more. */
-  measured?: string;
 };
 export type Part = () => Promise<{ runs: number; notes: string[]; figures: Figure[] }>;
 

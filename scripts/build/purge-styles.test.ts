@@ -8,7 +8,10 @@ const used = (...words: string[]) => new Set(words);
 
 test.each<[css: string, words: string[], left: string]>([
   [".a{color:red}.b{color:red}.a .b{top:0}", ["a"], ".a{color:red}"],
-  [".a,.b{color:red}", ["a"], ".a,.b{color:red}"],
+  [".a,.b{color:red}", ["a"], ".a{color:red}"],
+  [".b{.a &{top:0}}:is(.b,.c) p,.a:not(.b){top:1px}", ["a"], ".a:not(.b){top:1px}"],
+  // What is left has the specificity that it had.
+  [":is(.a,.b,.b i) p,:is(p,.b) i{top:0}", ["a"], ":is(.a,.b i) p,:is(p,.b) i{top:0}"],
   ["h1{top:0}[hidden]{top:1px}", [], "h1{top:0}[hidden]{top:1px}"],
   // A script makes `toast-error` of its parts.
   [".toast-error{color:red}.error{color:red}", ["toast-"], ".toast-error{color:red}"],

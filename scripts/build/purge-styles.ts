@@ -1,7 +1,13 @@
 import { existsSync, globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { Features, transform } from "lightningcss";
+import {
+  Features,
+  type Selector,
+  type SelectorComponent,
+  type TransformOptions,
+  transform,
+} from "lightningcss";
 import { languages } from "#schemas/languages.ts";
 import { translatedPaths } from "#schemas/page-paths.ts";
 
@@ -61,9 +67,10 @@ export function purge(styles: string, used: ReadonlySet<string>): string {
   const beginnings = [...used].filter((word) => /\w-$/.test(word));
   const isUsed = (name: string) =>
     used.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
-  const classes = namesIn(styles, /(?<=\.)[a-zA-Z][\w-]*/g).filter((name) => !isUsed(name));
   const lengths = lengthsIn(styles, used);
-  let left = withoutSymbols(styles, classes).replace(
+  // Browsers before 2024 cannot read nested rules.
+  const flat = minify(styles, { include: Features.Nesting });
+  let left = withoutClasses(flat, isUsed).replace(
     /var\((--[\w-]+)\)/g,
     (written, name) => lengths.get(name) ?? written,
   );
@@ -74,10 +81,7 @@ export function purge(styles: string, used: ReadonlySet<string>): string {
     before = left;
     // A custom property may be used by one that nothing uses.
     const kept = new Set(before.replace(/@keyframes [\w-]+|--[\w-]+:/g, "").match(/-*\w[\w-]*/g));
-    left = withoutSymbols(
-      left,
-      named.filter((name) => !kept.has(name)),
-    );
+    left = minify(left, { unusedSymbols: named.filter((name) => !kept.has(name)) });
   }
   return left;
 }
@@ -96,16 +100,32 @@ function lengthsIn(css: string, used: ReadonlySet<string>): ReadonlyMap<string, 
 
 const namesIn = (css: string, pattern: RegExp) => [...new Set(css.match(pattern))];
 
-function withoutSymbols(css: string, unusedSymbols: string[]): string {
-  const { code } = transform({
-    filename: "page.css",
-    code: Buffer.from(css),
-    minify: true,
-    // Browsers before 2024 cannot read nested rules.
-    include: Features.Nesting,
-    unusedSymbols,
+/**
+ * Removes the selectors that no element can match, as it would have an unused class. `css` has no nested rules. From `:is()`
+ * it removes only a class by itself beside a used one, so that the specificity of the others stays.
+ */
+function withoutClasses(css: string, isUsed: (name: string) => boolean): string {
+  const canMatch = (selector: Selector): boolean =>
+    selector.every((part) => {
+      if (part.type === "class") return isUsed(part.name);
+      return part.type !== "pseudo-class" || part.kind !== "is" || part.selectors.some(canMatch);
+    });
+  const shorten = (part: SelectorComponent): SelectorComponent => {
+    if (part.type !== "pseudo-class" || part.kind !== "is") return part;
+    const hasClass = part.selectors.some(
+      (one) => canMatch(one) && one.some(({ type }) => type === "class"),
+    );
+    const selectors = part.selectors.filter((one) => canMatch(one) || one.length > 1 || !hasClass);
+    return { ...part, selectors };
+  };
+  return minify(css, {
+    visitor: { Selector: (selector) => (canMatch(selector) ? selector.map(shorten) : []) },
   });
-  return code.toString();
+}
+
+function minify(css: string, options: Partial<TransformOptions<never>>): string {
+  const code = Buffer.from(css);
+  return transform({ filename: "page.css", code, minify: true, ...options }).code.toString();
 }
 
 /** Returns the words of a page and of the scripts that it can fetch, and the custom properties of sheets that it can fetch. */

@@ -8,7 +8,7 @@ export const budgets = {
   wordPages: {
     "/404": 14_600,
     "/faq": 14_600,
-    "/terms": 15_700,
+    "/terms": 15_500,
     // With the notice of a page that a device keeps.
     "/contact": 17_300,
     "/privacy": 17_000,
