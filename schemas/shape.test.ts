@@ -50,3 +50,11 @@ test.each<[from: string, to: string, mistake: string]>([
 ])("%j as %j is a mistake with file, line, expected and got", (from, to, mistake) => {
   expect(() => read(english.replace(from, to))).toThrow(mistake);
 });
+
+test("a page needs its words for search engines, also where English has none", () => {
+  const page = parseYaml("meta: { path: /x, title: X, description: Y }", "content/en/x.yaml");
+  const mistake = "content/en/x.yaml:1: meta.keywords: expected a list, got nothing";
+  expect(() => validate(schemaOf(inferShape(page.data)), page, "content/en/x.yaml")).toThrow(
+    mistake,
+  );
+});

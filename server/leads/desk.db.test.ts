@@ -567,9 +567,7 @@ test("one digest a working day lists what was overdue at 08:00, and what links r
   expect(await runAt("2027-01-25T06:00:00Z")).toBe(1);
   expect(await runAt("2027-01-25T14:00:00Z")).toBe(1);
   const [mail] = digests();
-  expect(mail?.text).toContain(
-    `${reference}: Demo: Karoo House, 14 rooms, due Sat 23 Jan 18:00`,
-  );
+  expect(mail?.text).toContain(`${reference}: Demo: Karoo House, 14 rooms, due Sat 23 Jan 18:00`);
   expect(mail?.html).toContain('href="tel:+27825550134"');
   expect(mail?.text).toContain(`/desk#${reference}`);
   // A server that was down in the morning.

@@ -61,6 +61,8 @@ const monthlyPrices = [
 
 /** Returns true if a page names one of our prices. Articles have other figures too, so their source decides. */
 function namesPrice(page: BuiltPage): boolean {
+  // Its example of VAT is no price of ours, whatever these are.
+  if (page.path === "/glossary") return false;
   const source = articleSources.get(page.path);
   if (source !== undefined) return source.includes("{price.");
   const words = main(page)?.textContent ?? "";
