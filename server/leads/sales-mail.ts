@@ -174,7 +174,7 @@ const costly: readonly (string | undefined)[] = ["PREMIUM_RATE", "SHARED_COST"];
  * one that costs more than those of its country, as satellite numbers do. If the text says more, such as whom to ask for,
  * `display` is the text.
  */
-export function readPhone(typed: string) {
+function readPhone(typed: string) {
   const [found] = findPhoneNumbersInText(typed, "ZA");
   if (!found?.number.country || costly.includes(found.number.getType())) return undefined;
   const { number, startsAt, endsAt } = found;
