@@ -56,7 +56,8 @@ export async function takeStep(
   if (action === "note") {
     const [last] = await findEvents(tables.own, lead.id);
     // Sent again, as after a lost answer.
-    const isStored = last?.note === step.note && last.actor_id === by.actor_id;
+    const isStored =
+      last?.action === action && last.note === step.note && last.actor_id === by.actor_id;
     if (!isStored) await addEvent(tables.own, lead.id, { ...by, at, action, note: step.note });
     return true;
   }
