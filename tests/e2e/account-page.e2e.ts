@@ -92,6 +92,7 @@ test("two tabs change different details: neither undoes the other, and typed tex
 
   await expect(phone(page)).toHaveValue("+27 00 000 0000");
   await expect(company(page)).toHaveValue("Karoo Rest House");
+  await page.bringToFront();
   await page.getByRole("button", { name: details.button }).click();
   await expect(notice(page)).toContainText("Details saved");
   await expect(company(other)).toHaveValue("Karoo Rest House");

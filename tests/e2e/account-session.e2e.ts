@@ -33,6 +33,7 @@ test("another tab follows the sign-in and the sign-out", async ({ page, context,
   const other = await context.newPage();
   await openPage(other, "/auth");
 
+  await page.bringToFront();
   await openPage(page, "/auth");
   await signIn(page, email);
   await expect(accountButton(page)).toBeVisible();
@@ -42,6 +43,7 @@ test("another tab follows the sign-in and the sign-out", async ({ page, context,
   await expect(accountButton(other)).toBeVisible();
 
   await openPage(page, "/account");
+  await other.bringToFront();
   await signOutByMenu(other);
   await expect(page).toHaveURL("/auth");
   await expect(signInLink(reading)).toBeVisible();

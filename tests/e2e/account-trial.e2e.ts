@@ -469,6 +469,7 @@ test("two tabs show what the other tab saved, and let the visitor replace it or 
   await change(other, "From the other");
   await press(other, words.save);
   await expect(stored(other, "From the other")).toBeVisible();
+  await page.bringToFront();
   await press(page, words.save);
   const question = page.getByRole("region", { name: conflict.title });
   await expect(question.getByRole("heading")).toBeFocused();

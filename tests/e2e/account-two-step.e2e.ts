@@ -67,6 +67,8 @@ test.describe("two-step sign-in", () => {
     const { title } = pageWords.account.notices.signIn.success;
     await expect(notice(page).filter({ hasText: title })).toHaveCount(0);
 
+    // A page in the background is drawn once a second.
+    await page.bringToFront();
     await codeField(page).fill("000000");
     await confirm(page);
     await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(codeWords.wrong));

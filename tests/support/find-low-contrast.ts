@@ -23,6 +23,8 @@ export async function findLowContrast(page: Page, path: string): Promise<string[
   const dots = page.getByRole("group", { name: "Choose a slide" }).getByRole("button");
   // The policy of the site's pages forbids the screenshots.
   const reader = await page.context().newPage();
+  // Chromium draws a page in the background once a second, and a press waits for two drawings.
+  await page.bringToFront();
   for (const { width, colorScheme } of views) {
     // Higher than the hero, so that its slides stay in place for the screenshot.
     await page.setViewportSize({ width, height: 900 });
