@@ -392,6 +392,25 @@ test("requests are exported for a spreadsheet, and an empty desk says so", async
   await expect(row(page, reference)).toContainText(words.states.answered);
 });
 
+test("a step whose answer is lost on the way is shown as done", async ({
+  page: visitor,
+  serviceUrl,
+  hire,
+}) => {
+  const reference = await askForDemo(visitor, serviceUrl);
+  const { page } = await hire("Thandi");
+  await openLead(page, reference);
+  const isStep = (url: URL) => url.pathname.endsWith(`/desk/leads/${reference}`);
+  await page.route(isStep, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await press(page, leadWords.answered);
+  await expectAnswered(page);
+  await expect(lead(page).getByRole("alert")).toHaveCount(0);
+});
+
 test("a role that is taken away ends with the next step", async ({
   page: visitor,
   serviceUrl,

@@ -41,7 +41,14 @@ if (!import.meta.env.SSR && window.firstList) {
 
 /** Does a step with a lead. Returns the problem and the lead as it is now, which the page then shows. */
 export async function takeStep(reference: string, step: DeskStep) {
-  const answer = await callAccount<DeskLeadAnswer>("POST", `desk/leads/${reference}`, step);
+  let answer = await callAccount<DeskLeadAnswer>("POST", `desk/leads/${reference}`, step);
+  if (answer.problem?.unanswered) {
+    // The answer may be lost, and the step stored.
+    const { data } = await callAccount<DeskLeadAnswer>("GET", `desk/leads/${reference}`);
+    const isChanged = step.action !== "note" && data && data.lead.version > step.version;
+    if (isChanged && data.events[0]?.action === step.action)
+      answer = { ...answer, problem: null, data };
+  }
   const found: Partial<DeskLeadAnswer> = answer.problem ? answer.body : answer.data;
   const now = found.lead ? (found as DeskLeadAnswer) : null;
   if (now) queryClient.setQueryData(leadOptions(reference).queryKey, now);
