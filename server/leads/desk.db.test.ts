@@ -119,6 +119,7 @@ describe("the desk", () => {
     const late = await askForDemo({ property: "Smit’s Karoo House", phone: "082 555 0134" });
     setTime("2026-11-24T15:30:00Z");
     const trial = await askForTrial();
+    setTime("2026-11-24T15:31:00Z");
     const other = await askForDemo({ name: "Pieter Naudé", phone: "+27 21 555 0102" });
     setTime("2026-11-25T15:00:00Z");
     const signIn = await staffMember();
