@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type AuthService, HttpError, isUniqueViolation, type Tables } from "#accounts/index.ts";
 import type { DeskStep } from "#leads/contract.ts";
-import { dayMs, formatDay, toInstant, toLocalTime } from "#leads/south-african-time.ts";
+import { formatDay, toInstant, toLocalTime } from "#leads/south-african-time.ts";
 import { closedReasons, type LeadAction } from "#leads/state.ts";
 import { addDays } from "#leads/working-days.ts";
 import { terms } from "#schemas/facts/terms.ts";
@@ -93,8 +93,7 @@ async function changeOf(
       const set_up_at = setUpTime(lead, step.day, at);
       const { day } = toLocalTime(new Date(set_up_at));
       // The whole of the last day, as mails and pages name it.
-      const last = toInstant({ day: addDays(day, terms.trialDays), time: "00:00" });
-      const ends_at = new Date(last.getTime() + dayMs - 60_000).toISOString();
+      const ends_at = endOf(addDays(day, terms.trialDays));
       const note = formatDay(day);
       return { set_up_at, ends_at, answered_at: lead.answered_at ?? set_up_at, note };
     }
@@ -118,7 +117,9 @@ async function changeOf(
   }
 }
 
-/** Returns when the login arrived: the end of that day, as /account names no last day on which a trial is over; at most now. */
+const endOf = (day: string) => toInstant({ day, time: "23:59" }).toISOString();
+
+/** Returns when the login arrived: now, or the end of an earlier day. */
 function setUpTime(lead: Lead, day: string | undefined, at: string): string {
   if (lead.kind !== "trial") throw new HttpError(422, "not_a_trial", errors.notTrial);
   const chosen = day ?? toLocalTime(new Date(at)).day;
@@ -127,7 +128,7 @@ function setUpTime(lead: Lead, day: string | undefined, at: string): string {
   if (chosen < requested || start.toISOString() > at) {
     throw new HttpError(422, "validation_failed", errors.day);
   }
-  const end = new Date(start.getTime() + dayMs - 60_000).toISOString();
+  const end = endOf(chosen);
   return end < at ? end : at;
 }
 

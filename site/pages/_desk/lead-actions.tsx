@@ -50,7 +50,9 @@ export function LeadActions({ words: all, data, name, ownName, next, ...props }:
   }
   const cancel = () => onStep(null, end);
   const ask = (question: typeof asks) => onStep(null, () => setAsks(question));
-  const closeHint = reason && isToldOf(reason) ? words.closeMailed : words.closeHint;
+  const closeHint = [words.closeHint, reason && isToldOf(reason) && words.mailed]
+    .filter(Boolean)
+    .join(" ");
   const [submitLabel, hint] =
     asks === "closed" ? [words.closeNow, closeHint] : [words.setUpNow, words.setUpHint];
   function answer(event: FormEvent<HTMLFormElement>) {
