@@ -25,6 +25,9 @@ export const Desk = withSession((props: Words) => {
     return (
       <div className="state-page">
         <h1>{props.words.title}</h1>
+        <noscript>
+          <p className="notice">{props.words.noScript}</p>
+        </noscript>
       </div>
     );
   }
