@@ -97,3 +97,8 @@ test("the tests know every island, and one script with the error boundary hydrat
   expect([...valuesOf("component-export")].sort()).toEqual(Object.keys(islandPages).sort());
   expect(valuesOf("renderer-url").size).toBe(languages.length);
 });
+
+test.each(["/account", "/auth", "/desk"])("%s says that it needs JavaScript", (path) => {
+  const page = pages.find((each) => each.path === path);
+  expect(page?.root.querySelector("main noscript")?.textContent).toContain("needs JavaScript");
+});
