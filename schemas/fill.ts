@@ -27,3 +27,11 @@ export function countText(text: Plural, count: number, language: string = locale
   pluralRules.set(language, rules);
   return fill<"count">(text[rules.select(count) === "one" ? "one" : "other"], { count });
 }
+
+let list: Intl.ListFormat | undefined;
+
+/** Returns names as a sentence has them: "your website, Airbnb and LekkeSlaap". */
+export function inList(names: readonly string[]): string {
+  list ??= new Intl.ListFormat(locale);
+  return list.format(names);
+}
