@@ -12,11 +12,9 @@ import {
 } from "#schemas/facts/plans.ts";
 import { mainParts, type PricedPart } from "#schemas/facts/products.ts";
 import { terms } from "#schemas/facts/terms.ts";
-import { locale } from "#schemas/languages.ts";
+import { listText } from "#schemas/fill.ts";
 
 // What a property of a given size pays, with VAT as in the price list.
-
-const inList = new Intl.ListFormat(locale);
 
 /** The most rooms for which every part has a listed price. */
 export const mostRooms = Math.max(...channelManagerBands.map(({ maxRooms }) => maxRooms ?? 0));
@@ -133,7 +131,7 @@ function totalsOf(lines: readonly QuoteLine[], wanted: Currency): Quote["totals"
 
 /** Returns an amount of each currency: "R5,000 and $200". Empty if there is nothing to pay. */
 export function amountsOf({ totals }: Quote, sum: keyof Totals): string {
-  return inList.format(
+  return listText(
     totals
       .filter((total) => total[sum] > 0)
       .map((total) => formatMoney(total[sum], total.currency)),

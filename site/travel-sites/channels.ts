@@ -2,8 +2,8 @@ import { type Commission, commissionTable, leftOutSites } from "#pricing/commiss
 import { type Connection, connections } from "#schemas/facts/channel-connections.ts";
 import { agencies } from "#schemas/facts/companies.ts";
 import type { CommissionPayment } from "#schemas/facts/travel-sites.ts";
-import { countText, fill, type Plural } from "#schemas/fill.ts";
-import { locale, pageLanguage } from "#schemas/languages.ts";
+import { countText, fill, listText, type Plural } from "#schemas/fill.ts";
+import { pageLanguage } from "#schemas/languages.ts";
 import { isPending } from "#schemas/pending.ts";
 import { readWords } from "#schemas/words.ts";
 import { code, set } from "#site/tools/kit/fields.ts";
@@ -81,13 +81,9 @@ export function readOtherSite(text: string): OtherSite | undefined {
 
 const { summary: words } = readWords("ota-commission").mySites;
 
-const listFormat = new Intl.ListFormat(locale);
-
-export const listNames = (names: readonly string[]) => listFormat.format(names);
-
 function fillNames(text: string | Plural, names: readonly string[]): string {
   const form = typeof text === "string" ? text : countText(text, names.length);
-  return fill(form, { sites: listNames(names) });
+  return fill(form, { sites: listText(names) });
 }
 
 /** "Google, free booking links" is Google in a sentence. */
@@ -100,7 +96,7 @@ export function summarise(chosen: readonly Channel[]): { first: string; others: 
   const withoutRate =
     noRate.length > 2
       ? fill(words.noRateOf, { count: noRate.length })
-      : fill(words.noRate, { sites: listNames(noRate) });
+      : fill(words.noRate, { sites: listText(noRate) });
   const others = [rates, rates && noRate.length > 0 && withoutRate, describePayment(chosen)];
   return { first: describeConnections(chosen), others: others.filter(Boolean).join(" ") };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { fill } from "#schemas/fill.ts";
+import { fill, listText } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { toggle } from "#site/tools/kit/fields.ts";
@@ -8,7 +8,6 @@ import { useTool } from "#site/tools/kit/use-tool.ts";
 import {
   type Channel,
   channels,
-  listNames,
   otherSiteId,
   siteFields,
   sitesOf,
@@ -94,7 +93,7 @@ export function MySites() {
               >
                 {toAsk.length > 2
                   ? fill(words.result.askAll, { count: toAsk.length })
-                  : fill(words.result.ask, { sites: listNames(toAsk.map(({ name }) => name)) })}
+                  : fill(words.result.ask, { sites: listText(toAsk.map(({ name }) => name)) })}
               </ButtonLink>
             )}
           </>

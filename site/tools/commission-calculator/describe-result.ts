@@ -8,8 +8,7 @@ import {
   type Result,
 } from "#pricing/savings.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
-import { countText, fill } from "#schemas/fill.ts";
-import { locale } from "#schemas/languages.ts";
+import { countText, fill, listText } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import {
   calculatorChannels,
@@ -17,8 +16,6 @@ import {
 } from "#site/tools/commission-calculator/calculator-fields.ts";
 
 const { result: words } = readWords("commission-calculator").tool;
-
-const listFormat = new Intl.ListFormat(locale);
 
 export function formatWhole(amount: number, currency: Currency): string {
   const whole = Math.round(Math.abs(amount));
@@ -42,7 +39,7 @@ function describeYears({ first, later }: Result, currency: Currency, voice: Voic
     const amount = verbs[index] === voice.even ? "" : formatWhole(Math.abs(left), currency);
     return [verb, amount, when[index]].filter(Boolean).join(" ");
   });
-  return `${voice.subject} ${listFormat.format(verdicts)}.`;
+  return `${voice.subject} ${listText(verdicts)}.`;
 }
 
 /** The largest percentage of bookings that advice counts on. */
@@ -94,7 +91,7 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
   const connectedPercent = connectedAirbnb?.commission?.percent ?? 0;
   const splitPercent = channels[split]?.commission?.percent || connectedPercent;
   const airbnbExtra = (splitCost * connectedPercent) / splitPercent - splitCost;
-  const missing = listFormat.format(notPriced.map(({ part }) => words.parts[part]));
+  const missing = listText(notPriced.map(({ part }) => words.parts[part]));
   const rows = [
     { label: isPriced ? words.rows.month : words.rows.monthBefore, value: money(later.left / 12) },
   ];

@@ -2,8 +2,7 @@ import { amountsOf, type Quote, quoteOf } from "#pricing/quote.ts";
 import { type Currency, currencies } from "#schemas/facts/currencies.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
 import { mainParts, type PricedPart, pricedPartIds } from "#schemas/facts/products.ts";
-import { countText, fill } from "#schemas/fill.ts";
-import { locale } from "#schemas/languages.ts";
+import { countText, fill, listText } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { builderLink } from "#site/contact-links.ts";
 import { choice, type Entered, number, type Readings, set } from "#site/tools/kit/fields.ts";
@@ -58,7 +57,6 @@ export const quoteFor = ({ parts, rooms, currency }: Selection) => quoteOf(parts
 export const isByOffer = ({ lines }: Quote) => lines.some(({ price }) => price === null);
 export const roomsText = (rooms: number) => countText(words.roomCount, rooms);
 const namesOf = (parts: readonly PricedPart[]) => parts.map((part) => words.parts[part]);
-const inList = new Intl.ListFormat(locale);
 
 /** Returns what is priced: "14 rooms with both parts", "Platform Listing Only". */
 function subjectOf({ rooms, parts }: Selection): string {
@@ -67,7 +65,7 @@ function subjectOf({ rooms, parts }: Selection): string {
   const isBoth = parts.length === 2 && mainParts.every((part) => parts.includes(part));
   // A proper name keeps its capital letters.
   const inSentence = (name: string) => (/.\p{Lu}/u.test(name) ? name : name.toLowerCase());
-  const named = isBoth ? answer.both : inList.format(names.map(inSentence));
+  const named = isBoth ? answer.both : listText(names.map(inSentence));
   return fill(answer.subject, { rooms: roomsText(rooms), parts: named });
 }
 

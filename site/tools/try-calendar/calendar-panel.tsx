@@ -73,10 +73,11 @@ type NightProps = Perform & {
 /** The actions on the selected nights. */
 export function NightActions({ range, kind, onChoose, onPerform }: NightProps) {
   const name = useId();
-  const perform = (value: number) => {
-    if (kind === "book") onPerform({ type: kind, ...range, channel: value });
-    else onPerform({ type: kind, ...range, value });
-  };
+  const perform = (value: number) =>
+    onPerform({
+      ...range,
+      ...(kind === "book" ? { type: kind, channel: value } : { type: kind, value }),
+    });
   return (
     <>
       <fieldset className="row gap-8 try-kinds">
@@ -93,22 +94,17 @@ export function NightActions({ range, kind, onChoose, onPerform }: NightProps) {
       <p id={`${name}-explained`} className="small">
         {words.explained[kind]}
       </p>
-      <div role="group" aria-labelledby={`${name}-explained`} className="row try-form">
-        {kind === "rate" ? (
-          <RateForm onRate={perform} />
-        ) : (
-          <div className="row">
-            {choicesOf(kind).map(({ label, value, isPrimary = false }) => (
-              <Button
-                key={label}
-                variant={isPrimary ? "default" : "outline"}
-                onClick={() => perform(value)}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-        )}
+      <div role="group" aria-labelledby={`${name}-explained`} className="row">
+        {kind === "rate" && <RateForm onRate={perform} />}
+        {choicesOf(kind).map(({ label, value, isPrimary }) => (
+          <Button
+            key={label}
+            variant={isPrimary ? "default" : "outline"}
+            onClick={() => perform(value)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
     </>
   );
@@ -129,7 +125,7 @@ function RateForm({ onRate }: { onRate: (rate: number) => void }) {
     else onRate(rate);
   }
   return (
-    <form className="row try-form" noValidate onSubmit={submit}>
+    <form className="try-rate" noValidate onSubmit={submit}>
       <TextField
         label={words.rate.label}
         name="rate"
