@@ -13,13 +13,12 @@ import {
   type Described,
   describeResult,
   formatWhole,
-  shareText,
 } from "#site/tools/commission-calculator/describe-result.ts";
-import { Fields } from "#site/tools/commission-calculator/fields.tsx";
+import { FieldGroups } from "#site/tools/commission-calculator/fields.tsx";
 import { SavingChart } from "#site/tools/commission-calculator/saving-chart.tsx";
 import { type Step, sumsOf } from "#site/tools/commission-calculator/sums.ts";
 import { DataTable } from "#site/tools/kit/data-table.tsx";
-import { Corrections, Tool } from "#site/tools/kit/tool.tsx";
+import { Tool } from "#site/tools/kit/tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
@@ -33,27 +32,18 @@ export function CommissionCalculator() {
   const isExample = tool.isStart;
   const result = figures && calculateSavings(figures);
   const described = result && describeResult(figures, result, isExample);
-  const announced = described
-    ? [described.answer, described.cover, described.today]
-    : [words.result.correct, ...wrong];
-  const shortResult = described?.short ?? words.result.correct;
   return (
     <Tool
       tool={tool}
-      form={<Fields tool={{ ...tool, errors }} read={read} shortResult={shortResult} />}
-      result={{
-        id: "result",
-        label: words.result.title,
-        content: described ? (
-          <ResultPanel figures={figures} described={described} isExample={isExample} />
-        ) : (
-          <div className="card tool-panel">
-            <Corrections title={words.result.correct} errors={wrong} />
-          </div>
-        ),
-      }}
-      announced={announced.filter(Boolean).join(" ")}
-      shared={described && shareText(figures, described)}
+      className="calculator"
+      fields={<FieldGroups tool={{ ...tool, errors }} read={read} />}
+      short={{ text: described?.short ?? "", link: words.result.title }}
+      title={words.result.title}
+      correct={{ title: words.result.correct, errors: wrong }}
+      card="answer"
+      result={described && <Answer {...{ figures, described, isExample }} />}
+      announced={described?.announced ?? ""}
+      shared={described?.shared}
     >
       {result && (
         <div className="calculator-details">
@@ -181,21 +171,21 @@ export function SumList({ steps }: { steps: readonly Step[] }) {
 
 type PanelProps = Pick<Props, "figures"> & { described: Described; isExample: boolean };
 
-function ResultPanel({ figures, described, isExample }: PanelProps) {
+function Answer({ figures, described, isExample }: PanelProps) {
   const { result: texts } = words;
   const { answer, cover, today, rows, notes } = described;
   const { rooms, parts, currency } = figures;
   const plan = parts.includes("bookingEngine") ? planFor(rooms).id : undefined;
   const slugs = parts.map((part) => suiteParts[part].slug);
   return (
-    <div className="card tool-panel calculator-result">
+    <>
       <p className="tool-answer">{answer}</p>
       {isExample && <p data-needs-script>{texts.example}</p>}
       {cover && <p className="notice">{cover}</p>}
       <p>{today}</p>
       <dl>
         {rows.map(({ label, value }) => (
-          <div key={label}>
+          <div key={label} className="row">
             <dt>{label}</dt>
             <dd className="numeric">{value}</dd>
           </div>
@@ -216,6 +206,6 @@ function ResultPanel({ figures, described, isExample }: PanelProps) {
           {texts.toOffer}
         </ButtonLink>
       )}
-    </div>
+    </>
   );
 }

@@ -28,11 +28,8 @@ type Line = { amount: number; sum: string };
 export function sumsOf(figures: Figures, result: Result): readonly Step[] {
   const { rooms, movedPercent, movingMonths, vendor, currency } = figures;
   const { revenue, first, later, prices } = result;
-  /** With its cents, if there are any: "R27,331.50", and "−R1,450" below zero. */
-  const money = (amount: number) => {
-    const cents = Math.round(Math.abs(amount) * 100) / 100;
-    return `${amount < 0 && cents > 0 ? "−" : ""}${formatMoney(cents, currency)}`;
-  };
+  /** With its cents, if there are any: "R27,331.50". */
+  const money = (amount: number) => formatMoney(Math.round(amount * 100) / 100, currency);
   const percent = (value: number) => `${formatPercent(value)}%`;
   const nights = formatNumber(result.nights);
   const moved = (revenue * movedPercent) / 100;

@@ -176,7 +176,6 @@ export function CalendarGrid({ title, calendar, selection, onSelect, ...props }:
 
 type HeadProps = { label: string; days: readonly Day[] };
 
-/** The dates above the nights. */
 const CalendarHead = ({ label, days }: HeadProps) => (
   <thead>
     <tr>
@@ -211,7 +210,6 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
 type DateProps = { calendar: Calendar; roomType: number; day: Day };
 type NightProps = DateProps & { isCurrent: boolean; isSelected: boolean; isGuided: boolean };
 
-/** A night of a room type in the owner's calendar. */
 function NightCell({ calendar, roomType, day, isCurrent, isSelected, isGuided }: NightProps) {
   const night = nightOf(calendar, roomType, day.index);
   const left = roomsLeft(calendar, roomType, day.index);
@@ -306,7 +304,7 @@ export const ChannelTable = memo(({ calendar, roomType, step }: ChannelProps) =>
   const title = fill(words.channels.title, { roomType: roomTypes[roomType]?.name ?? "" });
   return (
     <section className="try-window">
-      <div className="try-bar">
+      <div className="row try-bar">
         <h3>{title}</h3>
         <small>{words.channels.hint}</small>
       </div>

@@ -25,7 +25,6 @@ type Perform = { onPerform: (action: Action) => void };
 
 type BookingProps = Perform & { index: number; booking: Booking };
 
-/** The actions on the chosen booking. */
 export function BookingActions({ index, booking: { from, to }, onPerform }: BookingProps) {
   const { explained, cancel, earlier, later } = words.booking;
   const move = (days: number) => {
@@ -54,7 +53,6 @@ export function BookingActions({ index, booking: { from, to }, onPerform }: Book
   );
 }
 
-/** The types of action on nights. */
 export type Kind = Rule | "book";
 const kinds: readonly Kind[] = ["book", ...ruleNames];
 
@@ -70,7 +68,6 @@ type NightProps = Perform & {
   onChoose: (kind: Kind) => void;
 };
 
-/** The actions on the selected nights. */
 export function NightActions({ range, kind, onChoose, onPerform }: NightProps) {
   const name = useId();
   const perform = (value: number) =>
@@ -140,7 +137,6 @@ function RateForm({ onRate }: { onRate: (rate: number) => void }) {
   );
 }
 
-/** Each channel's mark-up. */
 export function MarkUps({ markUps, onPerform }: Perform & { markUps: readonly number[] }) {
   // The fields can be used only after hydration.
   const isLive = useHydrated();

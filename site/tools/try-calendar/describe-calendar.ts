@@ -80,7 +80,6 @@ function changeInWords(before: Offer, after: Offer): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** A message to channels. */
 type Update = Range & { channels: number[]; text: string };
 
 /**

@@ -164,10 +164,12 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
 
   const [firstDay] = calendar.days;
   const title = fill(words.window, { date: firstDay?.date ?? "", month: firstDay?.month ?? "" });
-  const buttons = [
-    { icon: Undo2, label: words.undo, act: undo },
-    { icon: RotateCcw, label: shared.reset, act: reset },
-  ];
+  const changed = (act: () => void) => ({
+    variant: "ghost" as const,
+    size: "sm" as const,
+    "aria-disabled": steps.length === 0 || undefined,
+    onClick: steps.length === 0 ? undefined : act,
+  });
 
   return (
     <div ref={tool} className="tool try-tool" onScrollCapture={scrollBoth}>
@@ -176,21 +178,17 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
         {chooseHint(calendar, steps, panel.wasRejected)}
       </p>
       <div className="try-window">
-        <div className="try-bar">
+        <div className="row try-bar">
           <h3>{title}</h3>
           <div className="row" data-needs-script>
-            {buttons.map(({ icon, label, act }) => (
-              <Button
-                key={label}
-                variant="ghost"
-                size="sm"
-                aria-disabled={steps.length === 0 || undefined}
-                onClick={steps.length === 0 ? undefined : act}
-              >
-                <Icon icon={icon} />
-                {label}
-              </Button>
-            ))}
+            <Button {...changed(undo)}>
+              <Icon icon={Undo2} />
+              {words.undo}
+            </Button>
+            <Button {...changed(reset)}>
+              <Icon icon={RotateCcw} />
+              {shared.reset}
+            </Button>
           </div>
         </div>
         <CalendarGrid
