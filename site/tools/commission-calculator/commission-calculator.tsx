@@ -22,6 +22,7 @@ import { Tool } from "#site/tools/kit/tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
+import { Terms } from "#site/ui/terms.tsx";
 
 const { tool: words } = readWords("commission-calculator");
 
@@ -151,23 +152,17 @@ function ChannelTable({ figures, result }: Props) {
   );
 }
 
-export function SumList({ steps }: { steps: readonly Step[] }) {
-  return (
-    <dl className="terms calculator-sums">
-      {steps.map(({ step, sums, note }) => (
-        <div key={step}>
-          <dt>{words.sums.steps[step]}</dt>
-          {sums.map((sum) => (
-            <dd key={sum} className="numeric">
-              {sum}
-            </dd>
-          ))}
-          {note && <dd className="small muted">{note}</dd>}
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const SumList = ({ steps }: { steps: readonly Step[] }) => (
+  <Terms
+    className="terms calculator-sums"
+    items={steps.map(({ step, sums, note }) => [
+      words.sums.steps[step],
+      ...sums,
+      note && <span className="small muted">{note}</span>,
+    ])}
+    textClass="numeric"
+  />
+);
 
 type PanelProps = Pick<Props, "figures"> & { described: Described; isExample: boolean };
 
@@ -183,14 +178,7 @@ function Answer({ figures, described, isExample }: PanelProps) {
       {isExample && <p data-needs-script>{texts.example}</p>}
       {cover && <p className="notice">{cover}</p>}
       <p>{today}</p>
-      <dl>
-        {rows.map(({ label, value }) => (
-          <div key={label} className="row">
-            <dt>{label}</dt>
-            <dd className="numeric">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms items={rows} textClass="numeric" />
       {notes.map((note) => (
         <p key={note} className="small muted">
           {note}

@@ -99,18 +99,11 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
   const basis = fill<"percent">(countText(words.shared, figures.movingMonths), {
     percent: formatPercent(movedPercent),
   });
-  const rows = [
-    { label: isPriced ? words.rows.month : words.rows.monthBefore, value: money(later.left / 12) },
-  ];
-  if (isPriced)
-    rows.push({
-      label: words.rows.covered,
-      value: month === null ? words.neverCovered : fill(words.covered, { month }),
-    });
-  if (isPriced && !cover && paying.first !== null && paying.later !== null) {
-    const percents = { first: formatPercent(paying.first), later: formatPercent(paying.later) };
-    rows.push({ label: words.rows.pays, value: fill(words.pays, percents) });
-  }
+  const covered = month === null ? words.neverCovered : fill(words.covered, { month });
+  const pays =
+    paying.first !== null &&
+    paying.later !== null &&
+    fill(words.pays, { first: formatPercent(paying.first), later: formatPercent(paying.later) });
   return {
     answer,
     short: fill(words.short, { first: money(first.left), later: money(later.left) }),
@@ -118,7 +111,11 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
     today,
     announced,
     shared: `${basis} ${announced}`,
-    rows,
+    rows: [
+      [isPriced ? words.rows.month : words.rows.monthBefore, money(later.left / 12)],
+      [words.rows.covered, isPriced && covered],
+      [words.rows.pays, isPriced && !cover && pays],
+    ] as const,
     notes: [
       ...notPriced.map(({ part, reason }) =>
         reason === "byOffer"
