@@ -70,19 +70,16 @@ type Props = { figures: Figures; result: Result };
 function YearTable({ figures, result }: Props) {
   const { years } = words;
   const { first, later, prices, notPriced } = result;
-  const line = (title: string, amounts: readonly number[]) => ({
+  const line = (title: string, ...amounts: readonly number[]) => ({
     title,
     cells: amounts.map((amount) => formatWhole(amount, figures.currency)),
   });
   const costs = [
-    ...costNames(result).map((name) => ({
-      title: years[name],
-      amounts: [first[name], later[name]],
-    })),
-    ...prices.map(({ part, year }) => ({ title: years.fees[part], amounts: [year, year] })),
-    { title: years.setup, amounts: [first.setup, later.setup] },
-  ].filter(({ amounts }) => amounts.some((amount) => amount > 0));
-  const left = line(notPriced.length > 0 ? years.leftBefore : years.left, [first.left, later.left]);
+    ...costNames(result).map((name) => [years[name], first[name], later[name]] as const),
+    ...prices.map(({ part, year }) => [years.fees[part], year, year] as const),
+    [years.setup, first.setup, later.setup] as const,
+  ].filter(([, ...amounts]) => amounts.some((amount) => amount > 0));
+  const left = line(notPriced.length > 0 ? years.leftBefore : years.left, first.left, later.left);
   return (
     <section>
       <h2 className="h3">{years.title}</h2>
@@ -91,13 +88,8 @@ function YearTable({ figures, result }: Props) {
         caption={years.caption[figures.currency]}
         columns={[[years.line], [years.first, "cell-right"], [years.later, "cell-right"]]}
         rows={[
-          line(years.saved, [first.saved, later.saved]),
-          ...costs.map(({ title, amounts }) =>
-            line(
-              title,
-              amounts.map((amount) => -amount),
-            ),
-          ),
+          line(years.saved, first.saved, later.saved),
+          ...costs.map(([title, inFirst, inLater]) => line(title, -inFirst, -inLater)),
           { ...left, className: "total-row" },
         ]}
       />
@@ -155,7 +147,7 @@ function ChannelTable({ figures, result }: Props) {
 export const SumList = ({ steps }: { steps: readonly Step[] }) => (
   <Terms
     className="terms calculator-sums"
-    items={steps.map(({ step, sums, note }) => [
+    items={steps.map(([step, sums, note]) => [
       words.sums.steps[step],
       ...sums,
       note && <span className="small muted">{note}</span>,
