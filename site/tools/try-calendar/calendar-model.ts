@@ -260,8 +260,6 @@ export const notedRules = ["minStay", "closedToArrival"] as const;
 export const notesOf = (night: Pick<Night, (typeof notedRules)[number]>) =>
   notedRules.flatMap((name) => rules[name].note?.(night[name]) || []);
 
-export type Offer = ReturnType<typeof offerOf>;
-
 /** Returns what a channel shows for a night. */
 export function offerOf(calendar: Calendar, channel: number, roomType: number, date: number) {
   const { rate, stopSell, ...noted } = nightOf(calendar, roomType, date);

@@ -7,7 +7,6 @@ import {
   channelNames,
   firstStay,
   notedRules,
-  type Offer,
   offerOf,
   type Range,
   roomTypes,
@@ -59,17 +58,17 @@ export function describeStep({ action, before, after }: Step): string {
       return fill(done.markUp, { channel, percent: action.value });
     }
     default: {
-      const { type, value } = action;
-      const nights = describeNights(after, action);
-      const change = rules[type].describe(value);
-      return fill(done.nights, { ...nights, change });
+      const change = rules[action.type].describe(action.value);
+      return fill(done.nights, { ...describeNights(after, action), change });
     }
   }
 }
 
-/** Returns what changed in an offer, or an empty text. */
-function changeInWords(before: Offer, after: Offer): string {
-  const isChanged = (name: keyof Offer) => before[name] !== after[name];
+/** Returns what a step changed in a night of a channel, or an empty text. */
+function changeInWords(step: Step, channel: number, roomType: number, date: number): string {
+  const before = offerOf(step.before, channel, roomType, date);
+  const after = offerOf(step.after, channel, roomType, date);
+  const isChanged = (name: keyof typeof after) => before[name] !== after[name];
   const { rooms, closed, price } = after;
   const parts = [
     (isChanged("rooms") || isChanged("closed")) &&
@@ -86,18 +85,13 @@ type Update = Range & { channels: number[]; text: string };
  * Returns the messages that a step sends. Consecutive nights and channels with the same change share a message. A channel
  * that took a booking itself needs none.
  */
-export function updatesOf({ action, before, after }: Step): Update[] {
-  const seller = action.type === "book" ? action.channel : undefined;
+export function updatesOf(step: Step): Update[] {
+  const seller = step.action.type === "book" ? step.action.channel : undefined;
   const updates = new Map<string, Update>();
   for (const roomType of roomTypes.keys()) {
     for (const channel of channelNames.keys()) {
       if (channel === seller) continue;
-      const texts = after.days.map(({ index }) =>
-        changeInWords(
-          offerOf(before, channel, roomType, index),
-          offerOf(after, channel, roomType, index),
-        ),
-      );
+      const texts = step.after.days.map((day) => changeInWords(step, channel, roomType, day.index));
       for (const [from, text] of texts.entries()) {
         if (!text || text === texts[from - 1]) continue;
         let to = from;
