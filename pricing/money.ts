@@ -2,14 +2,15 @@ import { type Currency, currencySymbols } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
 import { type Language, numberLocales, pageLanguage } from "#schemas/languages.ts";
 
-/** Returns an amount as the site writes it: "R2,500". Cents are shown if there are any, or if decimals are asked for. */
+/** Returns an amount as the site writes it: "R2,500", "−R12". Cents are shown if there are any, or if decimals are asked for. */
 export function formatMoney(
   amount: number,
   currency: Currency,
   decimals = amount % 1 === 0 ? 0 : 2,
   language = pageLanguage,
 ): string {
-  return currencySymbols[currency] + formatNumber(amount, decimals, language);
+  const text = currencySymbols[currency] + formatNumber(Math.abs(amount), decimals, language);
+  return amount < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }
 
 /** A new one for each number would take longer than everything else that a tool does. */

@@ -18,6 +18,11 @@ export function fill<Name extends string>(
   );
 }
 
+const listFormat = new Intl.ListFormat(locale);
+
+/** Returns texts as a list within a sentence: "Airbnb, Booking.com and LekkeSlaap". */
+export const listText = (texts: Iterable<string>) => listFormat.format(texts);
+
 /** By language; a new one for each number would take longer than everything else that a tool does. */
 const pluralRules = new Map<string, Intl.PluralRules>();
 

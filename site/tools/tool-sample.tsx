@@ -63,7 +63,7 @@ function SampleSites() {
           <span>{name}</span>
           <b>{rows.map(({ rate }) => formatRate(rate, table.from)).join(", ")}</b>
           {isConnected && (
-            <small>
+            <small className="row gap-4">
               <Icon icon={Check} />
               {mySites.connection.served}
             </small>

@@ -1,55 +1,43 @@
 import { type Commission, commissionTable, leftOutSites } from "#pricing/commission-table.ts";
-import { type Connection, connections } from "#schemas/facts/channel-connections.ts";
+import { connections } from "#schemas/facts/channel-connections.ts";
 import { agencies } from "#schemas/facts/companies.ts";
 import type { CommissionPayment } from "#schemas/facts/travel-sites.ts";
-import { countText, fill, inList, type Plural } from "#schemas/fill.ts";
+import { countText, fill, listText, type Plural } from "#schemas/fill.ts";
 import { pageLanguage } from "#schemas/languages.ts";
 import { isPending } from "#schemas/pending.ts";
 import { readWords } from "#schemas/words.ts";
 import { code, set } from "#site/tools/kit/fields.ts";
 
-export type Channel = {
-  /** Also its name in the link of the tool. */
-  id: string;
-  name: string;
-  group: Commission["market"] | "leftOut";
-  /** Its rows in the commission table. Airbnb has two, with different rates. */
-  rows: readonly Commission[];
-  leftOut?: ReturnType<typeof leftOutSites>[number];
-  /** How our channel manager connects: as the company entered it, or as `isConnected` of the six agencies says. */
-  connection: Connection | "served" | "ask";
-  isConnected: boolean;
-};
-
-function withConnection(id: string, name: string) {
+function channelOf(
+  id: string,
+  name: string,
+  group: Commission["market"] | "leftOut",
+  rows: readonly Commission[] = [],
+) {
   const entered = connections[id];
-  const usual = (agencies as readonly string[]).includes(name) ? "served" : "ask";
-  const connection: Channel["connection"] = !entered || isPending(entered) ? usual : entered;
+  const isAgency = (agencies as readonly string[]).includes(name);
+  /** How our channel manager connects: as the company entered it, or as the six agencies do. */
+  const connection =
+    entered && !isPending(entered) ? entered : isAgency ? ("served" as const) : ("ask" as const);
   const isConnected = ["direct", "otherSystem", "served"].includes(connection);
-  return { id, name, connection, isConnected };
+  return { id, name, group, rows, connection, isConnected };
 }
+export type Channel = ReturnType<typeof channelOf>;
 
-/** Rows by the id of their site. Ids of rows begin with it if the site has more than one. */
-const rowsOfSites = new Map<string, Commission[]>();
-// Browsers before 2024 have no Map.groupBy.
-for (const row of commissionTable(pageLanguage)) {
-  const id = row.id.startsWith("airbnb-") ? "airbnb" : row.id;
-  rowsOfSites.set(id, [...(rowsOfSites.get(id) ?? []), row]);
-}
+const table = commissionTable(pageLanguage);
+
+/** Airbnb has two rows, with different rates. */
+const siteOf = (row: Commission) => (row.id.startsWith("airbnb-") ? "airbnb" : row.id);
 
 /** Every site of the channel checker: those of the commission table, then those that it leaves out. */
 export const channels: readonly Channel[] = [
-  ...[...rowsOfSites].map(([id, rows]) => {
-    const [{ travelSite, market } = { travelSite: id, market: "international" as const }] = rows;
-    const name = rows.length > 1 ? (travelSite.split(",")[0] ?? id) : travelSite;
-    return { ...withConnection(id, name), group: market, rows };
+  ...table.flatMap((row) => {
+    const id = siteOf(row);
+    const rows = table.filter((one) => siteOf(one) === id);
+    const name = rows.length > 1 ? (row.travelSite.split(",")[0] ?? id) : row.travelSite;
+    return rows[0] === row ? channelOf(id, name, row.market, rows) : [];
   }),
-  ...leftOutSites(pageLanguage).map((leftOut) => ({
-    ...withConnection(leftOut.id, leftOut.travelSite),
-    group: "leftOut" as const,
-    rows: [],
-    leftOut,
-  })),
+  ...leftOutSites(pageLanguage).map(({ id, travelSite }) => channelOf(id, travelSite, "leftOut")),
 ];
 
 const ids = channels.map(({ id }) => id);
@@ -81,9 +69,11 @@ export function readOtherSite(text: string): OtherSite | undefined {
 
 const { summary: words } = readWords("ota-commission").mySites;
 
+/** Returns the text with the names, or an empty text without any. */
 function fillNames(text: string | Plural, names: readonly string[]): string {
+  if (names.length === 0) return "";
   const form = typeof text === "string" ? text : countText(text, names.length);
-  return fill(form, { sites: inList(names) });
+  return fill(form, { sites: listText(names) });
 }
 
 /** "Google, free booking links" is Google in a sentence. */
@@ -96,8 +86,8 @@ export function summarise(chosen: readonly Channel[]): { first: string; others: 
   const withoutRate =
     noRate.length > 2
       ? fill(words.noRateOf, { count: noRate.length })
-      : fill(words.noRate, { sites: inList(noRate) });
-  const others = [rates, rates && noRate.length > 0 && withoutRate, describePayment(chosen)];
+      : fillNames(words.noRate, noRate);
+  const others = [rates, rates && withoutRate, describePayment(chosen)];
   return { first: describeConnections(chosen), others: others.filter(Boolean).join(" ") };
 }
 
@@ -109,12 +99,7 @@ function describeConnections(chosen: readonly Channel[]): string {
   const connected = namesOf(chosen.filter(({ isConnected }) => isConnected));
   const notConnected = namesOf(chosen.filter(({ isConnected }) => !isConnected));
   if (count <= maxNames)
-    return [
-      connected.length > 0 && fillNames(some, connected),
-      notConnected.length > 0 && fillNames(ask, notConnected),
-    ]
-      .filter(Boolean)
-      .join(" ");
+    return [fillNames(some, connected), fillNames(ask, notConnected)].filter(Boolean).join(" ");
   if (connected.length === 0) return fill(askAll, { count });
   if (notConnected.length === 0) return fill(all, { count });
   return fill(of, { connected: connected.length, count });

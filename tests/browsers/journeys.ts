@@ -48,7 +48,7 @@ const liveParts: Record<string, LivePart> = {
     shows: [".price-card", price.both.rooms30.month],
   },
   "Price as a sheet": {
-    link: "/tools/price-builder#price",
+    link: "/tools/price-builder#result",
     shared: "/tools/price-builder?rooms=6",
     shows: ["[name=rooms]", "6"],
     pressed: withText("label", builder.parts.propertyManagement),

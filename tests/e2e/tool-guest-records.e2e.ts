@@ -133,7 +133,7 @@ test("each form prints alone on one page, with the longest texts", async ({ page
     if (entries.form === "register") {
       await expect(paper(page).locator("tbody tr")).toHaveCount(Number(entries.rows));
     }
-    const pages = await printTool(page);
+    const pages = await printTool(page, page.locator(".paper-frame"));
     expect(pages, entries.form).toHaveLength(1);
     expect(pages[0]).not.toContain(planner.title);
     expect(texts.filter((text) => !pages[0]?.includes(text))).toEqual([]);

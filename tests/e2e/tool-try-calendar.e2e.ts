@@ -157,7 +157,7 @@ test("by keyboard alone: select, set a rule, take a booking, move it, undo; resu
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(status).toContainText("from Friday 13 to Sunday 15 March to Saturday 14");
+  await expect(status).toContainText("to Saturday 14 to Monday 16 March. Before: Friday 13 to Sunday 15");
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(status).toHaveText(/^Undone: /);
 });
@@ -221,13 +221,13 @@ test("by mouse: drag over nights, drag a booking, stop-sell, closed to arrival, 
 
   await page.locator(".try-settings summary").click();
   await page.getByLabel("Mark-up on Airbnb").selectOption("10%");
-  // 1,450 and 10%.
-  await expect(shownBy(page, "Airbnb").nth(6)).toContainText("1,595");
+  // The suite of the booking that was moved: 2,100 and 10%.
+  await expect(shownBy(page, "Airbnb").nth(6)).toContainText("2,310");
   await expect.poll(() => page.url()).toContain("u210");
   const shown = await page.locator(".try-frame").allTextContents();
   await page.reload();
   await page.getByRole("heading", { name: sectionWords.title }).scrollIntoViewIfNeeded();
-  await night(page, garden, "Friday 13").click();
+  await night(page, "Karoo suite", "Friday 13").click();
   await expect(page.locator(".try-frame")).toHaveText(shown);
 });
 

@@ -6,7 +6,7 @@ import {
   calculatorFields,
   readEntries,
 } from "#site/tools/commission-calculator/calculator-fields.ts";
-import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
+import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
 import { readFields, readLink, writeLink } from "#site/tools/kit/fields.ts";
 import { messageOf, priceFields, selectionOf } from "#site/tools/price-builder/selection.ts";
 import { otherSiteId, sitesOf } from "#site/travel-sites/channels.ts";
@@ -48,6 +48,6 @@ export function describeCalculation(address: string, siteUrl: string): string {
   const changed = writeLink(calculatorFields, texts);
   const { figures } = readEntries(texts);
   if (!page.endsWith(calculator) || changed === "" || !figures) return "";
-  const described = describeResult(figures, calculateSavings(figures), false);
-  return `${shareText(figures, described)} ${siteUrl}${calculator}${changed}#result`;
+  const { shared } = describeResult(figures, calculateSavings(figures), false);
+  return `${shared} ${siteUrl}${calculator}${changed}#result`;
 }

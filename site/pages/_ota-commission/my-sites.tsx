@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { fill, inList } from "#schemas/fill.ts";
+import { fill, listText } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { toggle } from "#site/tools/kit/fields.ts";
@@ -13,14 +13,12 @@ import {
   sitesOf,
   summarise,
 } from "#site/travel-sites/channels.ts";
-import { Button } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { ChoiceField } from "#site/ui/field.tsx";
 
 const groups = ["international", "southAfrican", "leftOut"] as const;
 
 const { mySites: words } = readWords("ota-commission");
-const { reset } = readWords("tools").shared;
 
 /** Shows only the travel sites that the visitor ticks, sums them up, and asks us about those that may not connect. */
 export function MySites() {
@@ -40,65 +38,55 @@ export function MySites() {
     <Tool
       tool={tool}
       className="my-sites"
-      form={
-        <form method="dialog" data-needs-script>
-          <fieldset className="tool-fields">
-            <legend className="sr">{words.fields.title}</legend>
-            {groups.map((group) => (
-              <ChoiceField
-                key={group}
-                type="checkbox"
-                name={group}
-                label={words.fields.groups[group]}
-                choices={choicesOf(group)}
-                chosen={sites}
-                onChoose={(id, isChosen) =>
-                  tool.change({ sites: siteFields.sites.write(toggle(sites, id, isChosen)) })
-                }
-              />
-            ))}
-            <ToolField tool={tool} name="other" {...words.fields.other} />
-            <div className="row">
-              <Button variant="outline" onClick={tool.reset}>
-                {reset}
-              </Button>
-            </div>
-          </fieldset>
-        </form>
+      fields={
+        <fieldset className="tool-fields">
+          <legend className="sr">{words.fields.title}</legend>
+          {groups.map((group) => (
+            <ChoiceField
+              key={group}
+              type="checkbox"
+              name={group}
+              label={words.fields.groups[group]}
+              choices={choicesOf(group)}
+              chosen={sites}
+              onChoose={(id, isChosen) =>
+                tool.change({ sites: siteFields.sites.write(toggle(sites, id, isChosen)) })
+              }
+            />
+          ))}
+          <ToolField tool={tool} name="other" {...words.fields.other} />
+        </fieldset>
       }
-      result={{
-        id: "result",
-        label: words.fields.title,
-        content: (
-          <>
-            <p className="tool-answer">{first}</p>
-            {others && <p>{others}</p>}
-            {!isFiltered && <p data-needs-script>{words.result.nothing}</p>}
-            <p className="muted">{words.result.connected}</p>
-            {other && (
-              <div className="my-sites-other notice stack gap-12">
-                <p className="h4">
-                  {other.listed
-                    ? fill(words.other.listed, { site: other.listed.name })
-                    : fill(words.other.title, { site: other.name })}
-                </p>
-                {missing && <p>{words.other.text}</p>}
-              </div>
-            )}
-            {toAsk.length > 0 && (
-              <ButtonLink
-                variant="secondary"
-                className="my-sites-ask"
-                to={contactLink({ about: "channels", sites: toAsk.map(({ id }) => id) })}
-              >
-                {toAsk.length > 2
-                  ? fill(words.result.askAll, { count: toAsk.length })
-                  : fill(words.result.ask, { sites: inList(toAsk.map(({ name }) => name)) })}
-              </ButtonLink>
-            )}
-          </>
-        ),
-      }}
+      title={words.fields.title}
+      result={
+        <>
+          <p className="tool-answer">{first}</p>
+          {others && <p>{others}</p>}
+          {!isFiltered && <p data-needs-script>{words.result.nothing}</p>}
+          <p className="muted">{words.result.connected}</p>
+          {other && (
+            <div className="my-sites-other notice stack gap-12">
+              <p className="h4">
+                {other.listed
+                  ? fill(words.other.listed, { site: other.listed.name })
+                  : fill(words.other.title, { site: other.name })}
+              </p>
+              {missing && <p>{words.other.text}</p>}
+            </div>
+          )}
+          {toAsk.length > 0 && (
+            <ButtonLink
+              variant="secondary"
+              className="my-sites-ask"
+              to={contactLink({ about: "channels", sites: toAsk.map(({ id }) => id) })}
+            >
+              {toAsk.length > 2
+                ? fill(words.result.askAll, { count: toAsk.length })
+                : fill(words.result.ask, { sites: listText(toAsk.map(({ name }) => name)) })}
+            </ButtonLink>
+          )}
+        </>
+      }
       announced={[summary, missing && fill(words.other.title, { site: missing })]
         .filter(Boolean)
         .join(" ")}

@@ -20,6 +20,7 @@ import { ButtonLink } from "#site/ui/button-link.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { LinkItems, ListItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
+import { Terms } from "#site/ui/terms.tsx";
 
 const articlePath =
   "/blog/hotel-pms-software-guide-south-africa-2025#check-the-channel-connections-one-by-one";
@@ -129,14 +130,10 @@ function ExampleCost() {
         {example.amount} <small>{example.period}</small>
       </p>
       <p>{example.text}</p>
-      <dl className="numeric">
-        {example.rates.map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms
+        className="numeric"
+        items={example.rates.map(({ label, amount }) => [label, amount])}
+      />
       <p>{example.kept}</p>
       <ButtonLink size="lg" to={demoLink()}>
         {example.action}
@@ -181,14 +178,11 @@ function UseFigures({ cite }: { cite: ReactNode }) {
           </p>
           <details className="plain-details">
             <summary>{use.fields}</summary>
-            <dl className="field-list stack gap-10 small">
-              {Object.entries(words.fields).map(([field, meaning]) => (
-                <div key={field}>
-                  <dt>{field}</dt>
-                  <dd className="muted">{meaning}</dd>
-                </div>
-              ))}
-            </dl>
+            <Terms
+              className="field-list stack gap-10 small"
+              items={Object.entries(words.fields)}
+              textClass="muted"
+            />
           </details>
         </section>
         {cite}

@@ -13,16 +13,16 @@ import {
   type Described,
   describeResult,
   formatWhole,
-  shareText,
 } from "#site/tools/commission-calculator/describe-result.ts";
-import { Fields } from "#site/tools/commission-calculator/fields.tsx";
+import { FieldGroups } from "#site/tools/commission-calculator/fields.tsx";
 import { SavingChart } from "#site/tools/commission-calculator/saving-chart.tsx";
 import { type Step, sumsOf } from "#site/tools/commission-calculator/sums.ts";
 import { DataTable } from "#site/tools/kit/data-table.tsx";
-import { Corrections, Tool } from "#site/tools/kit/tool.tsx";
+import { Tool } from "#site/tools/kit/tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
+import { Terms } from "#site/ui/terms.tsx";
 
 const { tool: words } = readWords("commission-calculator");
 
@@ -33,27 +33,18 @@ export function CommissionCalculator() {
   const isExample = tool.isStart;
   const result = figures && calculateSavings(figures);
   const described = result && describeResult(figures, result, isExample);
-  const announced = described
-    ? [described.answer, described.cover, described.today]
-    : [words.result.correct, ...wrong];
-  const shortResult = described?.short ?? words.result.correct;
   return (
     <Tool
       tool={tool}
-      form={<Fields tool={{ ...tool, errors }} read={read} shortResult={shortResult} />}
-      result={{
-        id: "result",
-        label: words.result.title,
-        content: described ? (
-          <ResultPanel figures={figures} described={described} isExample={isExample} />
-        ) : (
-          <div className="card tool-panel">
-            <Corrections title={words.result.correct} errors={wrong} />
-          </div>
-        ),
-      }}
-      announced={announced.filter(Boolean).join(" ")}
-      shared={described && shareText(figures, described)}
+      className="calculator"
+      fields={<FieldGroups tool={{ ...tool, errors }} read={read} />}
+      short={{ text: described?.short ?? "", link: words.result.title }}
+      title={words.result.title}
+      correct={{ title: words.result.correct, errors: wrong }}
+      card="answer"
+      result={described && <Answer {...{ figures, described, isExample }} />}
+      announced={described?.announced ?? ""}
+      shared={described?.shared}
     >
       {result && (
         <div className="calculator-details">
@@ -79,19 +70,16 @@ type Props = { figures: Figures; result: Result };
 function YearTable({ figures, result }: Props) {
   const { years } = words;
   const { first, later, prices, notPriced } = result;
-  const line = (title: string, amounts: readonly number[]) => ({
+  const line = (title: string, ...amounts: readonly number[]) => ({
     title,
     cells: amounts.map((amount) => formatWhole(amount, figures.currency)),
   });
   const costs = [
-    ...costNames(result).map((name) => ({
-      title: years[name],
-      amounts: [first[name], later[name]],
-    })),
-    ...prices.map(({ part, year }) => ({ title: years.fees[part], amounts: [year, year] })),
-    { title: years.setup, amounts: [first.setup, later.setup] },
-  ].filter(({ amounts }) => amounts.some((amount) => amount > 0));
-  const left = line(notPriced.length > 0 ? years.leftBefore : years.left, [first.left, later.left]);
+    ...costNames(result).map((name) => [years[name], first[name], later[name]] as const),
+    ...prices.map(({ part, year }) => [years.fees[part], year, year] as const),
+    [years.setup, first.setup, later.setup] as const,
+  ].filter(([, ...amounts]) => amounts.some((amount) => amount > 0));
+  const left = line(notPriced.length > 0 ? years.leftBefore : years.left, first.left, later.left);
   return (
     <section>
       <h2 className="h3">{years.title}</h2>
@@ -100,13 +88,8 @@ function YearTable({ figures, result }: Props) {
         caption={years.caption[figures.currency]}
         columns={[[years.line], [years.first, "cell-right"], [years.later, "cell-right"]]}
         rows={[
-          line(years.saved, [first.saved, later.saved]),
-          ...costs.map(({ title, amounts }) =>
-            line(
-              title,
-              amounts.map((amount) => -amount),
-            ),
-          ),
+          line(years.saved, first.saved, later.saved),
+          ...costs.map(([title, inFirst, inLater]) => line(title, -inFirst, -inLater)),
           { ...left, className: "total-row" },
         ]}
       />
@@ -161,46 +144,33 @@ function ChannelTable({ figures, result }: Props) {
   );
 }
 
-export function SumList({ steps }: { steps: readonly Step[] }) {
-  return (
-    <dl className="terms calculator-sums">
-      {steps.map(({ step, sums, note }) => (
-        <div key={step}>
-          <dt>{words.sums.steps[step]}</dt>
-          {sums.map((sum) => (
-            <dd key={sum} className="numeric">
-              {sum}
-            </dd>
-          ))}
-          {note && <dd className="small muted">{note}</dd>}
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const SumList = ({ steps }: { steps: readonly Step[] }) => (
+  <Terms
+    className="terms calculator-sums"
+    items={steps.map(([step, sums, note]) => [
+      words.sums.steps[step],
+      ...sums,
+      note && <span className="small muted">{note}</span>,
+    ])}
+    textClass="numeric"
+  />
+);
 
 type PanelProps = Pick<Props, "figures"> & { described: Described; isExample: boolean };
 
-function ResultPanel({ figures, described, isExample }: PanelProps) {
+function Answer({ figures, described, isExample }: PanelProps) {
   const { result: texts } = words;
   const { answer, cover, today, rows, notes } = described;
   const { rooms, parts, currency } = figures;
   const plan = parts.includes("bookingEngine") ? planFor(rooms).id : undefined;
   const slugs = parts.map((part) => suiteParts[part].slug);
   return (
-    <div className="card tool-panel calculator-result">
+    <>
       <p className="tool-answer">{answer}</p>
       {isExample && <p data-needs-script>{texts.example}</p>}
       {cover && <p className="notice">{cover}</p>}
       <p>{today}</p>
-      <dl>
-        {rows.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="numeric">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms items={rows} textClass="numeric" />
       {notes.map((note) => (
         <p key={note} className="small muted">
           {note}
@@ -216,6 +186,6 @@ function ResultPanel({ figures, described, isExample }: PanelProps) {
           {texts.toOffer}
         </ButtonLink>
       )}
-    </div>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import {
   type Result,
 } from "#pricing/savings.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
-import { countText, fill, inList } from "#schemas/fill.ts";
+import { countText, fill, listText } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import {
   calculatorChannels,
@@ -17,15 +17,14 @@ import {
 
 const { result: words } = readWords("commission-calculator").tool;
 
-export function formatWhole(amount: number, currency: Currency): string {
-  const whole = Math.round(Math.abs(amount));
-  return `${amount < 0 && whole > 0 ? "−" : ""}${formatMoney(whole, currency)}`;
-}
+/** Returns an amount without cents: "R2,500", "−R12". */
+export const formatWhole = (amount: number, currency: Currency) => formatMoney(amount, currency, 0);
 
 type Voice = (typeof words.voices)["own"];
+type Money = (amount: number) => string;
 
 /** Returns what is kept, or lost, in both years, what is kept first: "you would keep R14,066 in the first year and R45,422 in the second." */
-function describeYears({ first, later }: Result, currency: Currency, voice: Voice): string {
+function describeYears({ first, later }: Result, money: Money, voice: Voice): string {
   const years = [
     { left: first.left, when: words.when.first },
     { left: later.left, when: words.when.later },
@@ -36,10 +35,10 @@ function describeYears({ first, later }: Result, currency: Currency, voice: Voic
   );
   const verdicts = years.map(({ left, when }, index) => {
     const verb = index > 0 && verbs[index] === verbs[0] ? "" : verbs[index];
-    const amount = verbs[index] === voice.even ? "" : formatWhole(Math.abs(left), currency);
+    const amount = verbs[index] === voice.even ? "" : money(Math.abs(left));
     return [verb, amount, when[index]].filter(Boolean).join(" ");
   });
-  return `${voice.subject} ${inList(verdicts)}.`;
+  return `${voice.subject} ${listText(verdicts)}.`;
 }
 
 /** The largest percentage of bookings that advice counts on. */
@@ -76,13 +75,13 @@ const connectedAirbnb = calculatorChannels.find(({ id }) => id === "airbnb-host-
 
 /** Returns the result in words: the visitor's own, or the example house's. */
 export function describeResult(figures: Figures, result: Result, isExample: boolean) {
-  const { rooms, movedPercent, parts, channels, currency, thanks, own } = figures;
+  const { rooms, movedPercent, channels, currency, thanks, own } = figures;
   const { first, later, coveredInMonth: month, breakEvenPercent: paying, notPriced } = result;
   const voice = words.voices[isExample ? "example" : "own"];
   const money = (amount: number) => formatWhole(amount, currency);
   const isPriced = notPriced.length === 0;
-  const connects = parts.includes("channelManager");
-  const years = describeYears(result, currency, voice);
+  const connects = figures.parts.includes("channelManager");
+  const years = describeYears(result, money, voice);
   const cover = isPriced ? describeCover(figures, result) : undefined;
   const selling = channels.filter((one) => isTravelSite(one) && one.revenuePercent > 0);
   // How much more commission Airbnb's split-fee sales cost in a year under the fee of connected listings.
@@ -91,27 +90,32 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
   const connectedPercent = connectedAirbnb?.commission?.percent ?? 0;
   const splitPercent = channels[split]?.commission?.percent || connectedPercent;
   const airbnbExtra = (splitCost * connectedPercent) / splitPercent - splitCost;
-  const missing = inList(notPriced.map(({ part }) => words.parts[part]));
-  const rows = [
-    { label: isPriced ? words.rows.month : words.rows.monthBefore, value: money(later.left / 12) },
-  ];
-  if (isPriced)
-    rows.push({
-      label: words.rows.covered,
-      value: month === null ? words.neverCovered : fill(words.covered, { month }),
-    });
-  if (isPriced && !cover && paying.first !== null && paying.later !== null) {
-    const percents = { first: formatPercent(paying.first), later: formatPercent(paying.later) };
-    rows.push({ label: words.rows.pays, value: fill(words.pays, percents) });
-  }
+  const parts = listText(notPriced.map(({ part }) => words.parts[part]));
+  const answer = isPriced
+    ? years.charAt(0).toUpperCase() + years.slice(1)
+    : fill(words.answerBefore, { parts, years });
+  const today = describeToday(result, money, voice);
+  const announced = [answer, cover, today].filter(Boolean).join(" ");
+  const basis = fill<"percent">(countText(words.shared, figures.movingMonths), {
+    percent: formatPercent(movedPercent),
+  });
+  const covered = month === null ? words.neverCovered : fill(words.covered, { month });
+  const pays =
+    paying.first !== null &&
+    paying.later !== null &&
+    fill(words.pays, { first: formatPercent(paying.first), later: formatPercent(paying.later) });
   return {
-    answer: isPriced
-      ? years.charAt(0).toUpperCase() + years.slice(1)
-      : fill(words.answerBefore, { parts: missing, years }),
+    answer,
     short: fill(words.short, { first: money(first.left), later: money(later.left) }),
     cover,
-    today: describeToday(result, currency, voice),
-    rows,
+    today,
+    announced,
+    shared: `${basis} ${announced}`,
+    rows: [
+      [isPriced ? words.rows.month : words.rows.monthBefore, money(later.left / 12)],
+      [words.rows.covered, isPriced && covered],
+      [words.rows.pays, isPriced && !cover && pays],
+    ] as const,
     notes: [
       ...notPriced.map(({ part, reason }) =>
         reason === "byOffer"
@@ -129,22 +133,13 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
   };
 }
 
-export function shareText(figures: Figures, { answer, cover, today }: Described): string {
-  const percent = formatPercent(figures.movedPercent);
-  const basis = fill<"percent">(countText(words.shared, figures.movingMonths), { percent });
-  return [basis, answer, cover, today].filter(Boolean).join(" ");
-}
-
-function describeToday({ commission, channels }: Result, currency: Currency, voice: Voice) {
+function describeToday({ commission, channels }: Result, money: Money, voice: Voice): string {
   if (commission === 0) return words.noCommission;
-  const money = (amount: number) => formatWhole(amount, currency);
   const today = fill(words.today, { year: money(commission), month: money(commission / 12) });
   const [dearest, second] = channels.toSorted((one, other) => other.commission - one.commission);
   const most =
+    dearest &&
     second?.commission &&
-    fill(words.mostOfIt, {
-      channel: channelName(dearest?.id ?? ""),
-      year: money(dearest?.commission ?? 0),
-    });
+    fill(words.mostOfIt, { channel: channelName(dearest.id), year: money(dearest.commission) });
   return [voice.today, today, most].filter(Boolean).join(" ");
 }

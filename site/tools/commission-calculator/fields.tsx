@@ -18,7 +18,6 @@ import { SiteLink } from "#site/ui/site-link.tsx";
 
 const { tool: words } = readWords("commission-calculator");
 const { choices: currencies } = readWords("currencies");
-const { reset } = readWords("tools").shared;
 
 /** The errors of `tool` include those of percentages that do not add up. */
 type FieldsProps = {
@@ -28,15 +27,14 @@ type FieldsProps = {
 
 const onRequest = calculatorChannels.filter((channel) => channel.onRequest);
 
-/** Every question of the calculator. `shortResult` is in sight on small screens, where the result is far below. */
-export function Fields({ tool, read, shortResult }: FieldsProps & { shortResult: string }) {
+export function FieldGroups({ tool, read }: FieldsProps) {
   const { fields, groups } = words;
   const converted = tool.values.currency === "ZAR" ? undefined : fields.currency.converted;
   const ownCosts = Object.entries(fieldGroups.ownCosts);
   const list = (channels: readonly CalculatorChannel[]) =>
     channels.map((one) => <ChannelFields key={one.id} channel={one} tool={tool} read={read} />);
   return (
-    <form className="calculator-fields" method="dialog" noValidate data-needs-script>
+    <>
       <fieldset className="tool-fields">
         <legend className="h3">{groups.property}</legend>
         <div className="tool-field-pairs">
@@ -86,17 +84,8 @@ export function Fields({ tool, read, shortResult }: FieldsProps & { shortResult:
         >
           <ToolFields tool={tool} group={fieldGroups.ownCosts} words={fields} />
         </MoreFields>
-        <div className="row">
-          <Button variant="outline" onClick={tool.reset}>
-            {reset}
-          </Button>
-        </div>
       </fieldset>
-      <p className="result-in-sight">
-        <span>{shortResult}</span>
-        <a href="#result">{words.result.title}</a>
-      </p>
-    </form>
+    </>
   );
 }
 

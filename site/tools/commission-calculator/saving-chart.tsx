@@ -47,11 +47,11 @@ export function SavingChart({ result, currency }: Props) {
             <circle className="chart-covered" cx={x(covered.month)} cy={y(covered.kept)} r="6" />
           )}
         </svg>
-        <figcaption className="small">
-          <span className="chart-key chart-key-kept">{words.kept}</span>
-          <span className="chart-key chart-key-invoiced">{words.invoiced}</span>
+        <figcaption className="row small">
+          <span className="row gap-8 chart-key">{words.kept}</span>
+          <span className="row gap-8 chart-key chart-key-invoiced">{words.invoiced}</span>
           {covered && (
-            <span className="chart-key chart-key-covered">
+            <span className="row gap-8 chart-key chart-key-covered">
               {fill(words.covered, { month: covered.month })}
             </span>
           )}

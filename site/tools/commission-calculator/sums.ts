@@ -21,18 +21,19 @@ import {
 
 const { sums: words, years } = readWords("commission-calculator").tool;
 
-export type Step = { step: keyof typeof words.steps; sums: readonly string[]; note?: string };
+export type Step = readonly [
+  step: keyof typeof words.steps,
+  sums: readonly string[],
+  note?: string | false,
+];
 type Line = { amount: number; sum: string };
 
 /** Returns every sum behind a result as a reader can check it: "2,740 × R1,900 = R5,206,000". */
 export function sumsOf(figures: Figures, result: Result): readonly Step[] {
   const { rooms, movedPercent, movingMonths, vendor, currency } = figures;
   const { revenue, first, later, prices } = result;
-  /** With its cents, if there are any: "R27,331.50", and "−R1,450" below zero. */
-  const money = (amount: number) => {
-    const cents = Math.round(Math.abs(amount) * 100) / 100;
-    return `${amount < 0 && cents > 0 ? "−" : ""}${formatMoney(cents, currency)}`;
-  };
+  /** With its cents, if there are any: "R27,331.50". */
+  const money = (amount: number) => formatMoney(Math.round(amount * 100) / 100, currency);
   const percent = (value: number) => `${formatPercent(value)}%`;
   const nights = formatNumber(result.nights);
   const moved = (revenue * movedPercent) / 100;
@@ -77,14 +78,13 @@ export function sumsOf(figures: Figures, result: Result): readonly Step[] {
     .map((line) => `${money(later[line])} × ${fullMonths} ÷ 12 = ${money(first[line])}`);
   const ifAny = (amount: number, sum: string) => (amount > 0 ? [sum] : []);
 
-  type Entry = readonly [step: Step["step"], sums: readonly string[], note?: string | false];
-  const steps: readonly Entry[] = [
+  const steps: readonly Step[] = [
     ["nights", [`${rooms} × 365 × ${percent(figures.occupancy)} = ${nights}`]],
     ["revenue", [`${nights} × ${money(figures.rate)} = ${money(revenue)}`]],
     ["commission", withTotal(costs, result.commission)],
     ["moved", ifAny(moved, `${money(revenue)} × ${percent(movedPercent)} = ${money(moved)}`)],
     ["saved", movedPercent > 0 ? withTotal(savings, later.saved) : []],
-    ...costNames(result).map((name): Entry => {
+    ...costNames(result).map((name): Step => {
       const { factors, isClaimed = false }: Cost = result.costs[name];
       const product = factors.map(({ unit, value }) => write[unit](value)).join(" × ");
       const sum = `${product}${isClaimed ? claimed : ""} = ${money(later[name])}`;
@@ -106,9 +106,7 @@ export function sumsOf(figures: Figures, result: Result): readonly Step[] {
     ],
     ["first", [...inFirst, costLine(first)]],
   ];
-  return steps.flatMap(([step, sums, note]) =>
-    sums.length > 0 ? { step, sums, ...(note && { note }) } : [],
-  );
+  return steps.filter(([, sums]) => sums.length > 0);
 }
 
 /** Returns the worked example: what the calculator shows before anything is changed. Throws an error if its fields are wrong. */

@@ -5,6 +5,7 @@ import { readWords, type WordsOf } from "#schemas/words.ts";
 import { workedExample } from "#site/tools/direct-booking-check/score.ts";
 import { DataTable } from "#site/tools/kit/data-table.tsx";
 import { ToolPage } from "#site/tools/tool-page.tsx";
+import { Terms } from "#site/ui/terms.tsx";
 
 const enginePoints = checkQuestions
   .filter(({ needsEngine }) => needsEngine)
@@ -29,18 +30,18 @@ function Example({ words: { how, tool } }: { words: WordsOf<"direct-booking-chec
           cells: [how.answers[line.answer], line.question.weight, line.points],
         }))}
       />
-      <dl className="terms under-heading">
-        <div>
-          <dt>{how.score}</dt>
-          <dd className="numeric">{`${lines.map((line) => line.points).join(" + ")} = ${score}`}</dd>
-        </div>
-        <div>
-          <dt>{how.stepsTitle}</dt>
-          {steps.map(({ question: { id }, lost }) => (
-            <dd key={id}>{fill(countText(how.lost, lost), { name: tool.questions[id].name })}</dd>
-          ))}
-        </div>
-      </dl>
+      <Terms
+        className="terms under-heading"
+        items={[
+          [how.score, `${lines.map((line) => line.points).join(" + ")} = ${score}`],
+          [
+            how.stepsTitle,
+            ...steps.map(({ question: { id }, lost }) =>
+              fill(countText(how.lost, lost), { name: tool.questions[id].name }),
+            ),
+          ],
+        ]}
+      />
     </div>
   );
 }

@@ -13,15 +13,14 @@ import {
 import { code } from "#site/tools/kit/fields.ts";
 import { Tool } from "#site/tools/kit/tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
-import { Button } from "#site/ui/button.tsx";
 import { ChoiceField } from "#site/ui/field.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
 const { tool: words } = readWords("direct-booking-check");
-const { reset } = readWords("tools").shared;
 
 const fields = { answers: code(writeAnswers(readAnswers("")), readAnswers) };
 
+const all = checkQuestions.length;
 const questionAnchor = (id: string) => `question-${id}`;
 
 /** The titles of the sections of the success guide. The page passes them, because the whole guide is a large file. */
@@ -32,7 +31,6 @@ export function DirectBookingCheck({ guideTitles }: { guideTitles: GuideTitles }
   const tool = useTool(fields, { anchor: "result" });
   const { answers } = tool.values;
   const result = checkAnswers(answers);
-  const all = checkQuestions.length;
   const answered = all - result.missing.length;
   const score = answered === all && fill(texts.score, result);
   const steps = result.steps.map(({ question }) => questions[question.id].name).join("; ");
@@ -43,8 +41,8 @@ export function DirectBookingCheck({ guideTitles }: { guideTitles: GuideTitles }
     <Tool
       tool={tool}
       className="direct-booking-check"
-      form={
-        <form method="dialog" aria-label={words.title}>
+      fields={
+        <section aria-label={words.title}>
           <h2 className="h3">{words.title}</h2>
           <ol className="check-questions">
             {checkQuestions.map(({ id, weight }, index) => (
@@ -61,33 +59,31 @@ export function DirectBookingCheck({ guideTitles }: { guideTitles: GuideTitles }
                   }
                 />
                 <p className="small check-article">
-                  <span className="muted">{fill(words.weight, { weight })}</span> {words.read}{" "}
-                  <SiteLink to={questions[id].article.path}>{questions[id].article.label}</SiteLink>
+                  <span className="muted">{fill(words.weight, { weight })}</span>{" "}
+                  <ReadArticle id={id} />
                 </p>
               </li>
             ))}
           </ol>
-          <div className="row" data-needs-script>
-            <Button variant="outline" onClick={tool.reset}>
-              {reset}
-            </Button>
-            {score && <a href="#result">{fill(texts.toScore, { score })}</a>}
-          </div>
-        </form>
+        </section>
       }
-      result={{
-        id: "result",
-        label: texts.title,
-        needsScript: true,
-        content: (
-          <div className="card tool-panel">
-            <ScorePanel result={result} guideTitles={guideTitles} />
-          </div>
-        ),
-      }}
+      beside={score && <a href="#result">{fill(texts.toScore, { score })}</a>}
+      title={texts.title}
+      needsScript
+      card="answer"
+      result={<Score result={result} guideTitles={guideTitles} />}
       announced={summary}
       shared={summary}
     />
+  );
+}
+
+function ReadArticle({ id }: Pick<CheckQuestion, "id">) {
+  const { path, label } = words.questions[id].article;
+  return (
+    <>
+      {words.read} <SiteLink to={path}>{label}</SiteLink>
+    </>
   );
 }
 
@@ -101,10 +97,9 @@ const choicesFor = (weight: number) =>
 
 type Props = { result: CheckResult; guideTitles: GuideTitles };
 
-function ScorePanel({ result: { missing, score, steps }, guideTitles }: Props) {
-  const { questions, read, result: texts } = words;
+function Score({ result: { missing, score, steps }, guideTitles }: Props) {
+  const { questions, result: texts } = words;
   if (missing.length > 0) {
-    const all = checkQuestions.length;
     const answered = all - missing.length;
     return (
       <>
@@ -148,10 +143,7 @@ function ScorePanel({ result: { missing, score, steps }, guideTitles }: Props) {
                 <p className="small muted">{needsEngine ? texts.engine : texts.noSoftware}</p>
                 <ul className="small check-links">
                   <li>
-                    {read}{" "}
-                    <SiteLink to={questions[id].article.path}>
-                      {questions[id].article.label}
-                    </SiteLink>
+                    <ReadArticle id={id} />
                   </li>
                   <li>
                     {texts.guide}{" "}

@@ -1,5 +1,5 @@
 import { CalendarCheck, CircleAlert } from "lucide";
-import { recordIds } from "#schemas/facts/guest-records.ts";
+import { type RecordId, recordIds } from "#schemas/facts/guest-records.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { formatDate } from "#site/format.ts";
@@ -56,7 +56,7 @@ export function GuestRecords({ builtOn }: { builtOn: string }) {
             <p className="tool-answer">{describePlan(plan)}</p>
             <ul className="record-plan">
               {plan.records.map((record) => (
-                <li key={record.id}>
+                <li key={record.id} className="stack gap-4">
                   <RecordPlan record={record} tool={tool} today={today} />
                 </li>
               ))}
@@ -70,7 +70,7 @@ export function GuestRecords({ builtOn }: { builtOn: string }) {
       <div className="guest-part" id="forms">
         <h2>{forms.title}</h2>
         <p className="muted">{forms.lead}</p>
-        <div className="tool-columns guest-forms">
+        <div className="tool-columns">
           <div className="tool-fields" data-needs-script>
             <ToolField tool={tool} name="form" label={forms.choice} options={forms.names} radio />
             <ToolFields tool={tool} group={textLimits} words={forms.fields} />
@@ -106,7 +106,25 @@ function RecordPlan({ record, tool, today }: Props) {
     counted && `${keepText}.`,
     canChoose ? planner.noLaw : `${basis}.`,
   ];
-  const fields = <RecordFields record={record} tool={tool} />;
+  const fields = (
+    <div className="tool-fields record-fields" data-needs-script>
+      <ToolField
+        tool={tool}
+        name={`from-${record.id}`}
+        label={from}
+        hint={record.fromDeparture ? planner.ownDate : planner.missingDate}
+        optional={record.fromDeparture === true}
+      />
+      {canChoose && (
+        <ToolField
+          tool={tool}
+          name={`for-${record.id}`}
+          label={planner.period}
+          options={periodOptions(record.id)}
+        />
+      )}
+    </div>
+  );
   return (
     <>
       <h3 className="h4">{record.name}</h3>
@@ -134,29 +152,7 @@ function RecordPlan({ record, tool, today }: Props) {
   );
 }
 
-function RecordFields({ record, tool }: Omit<Props, "today">) {
-  const { id, from, fromDeparture = false, canChoose } = record;
-  const suggested = fill(planner.suggested, { period: usualPeriod(id) });
-  return (
-    <div className="tool-fields record-fields" data-needs-script>
-      <ToolField
-        tool={tool}
-        name={`from-${id}`}
-        label={from}
-        hint={fromDeparture ? planner.ownDate : planner.missingDate}
-        optional={fromDeparture}
-      />
-      {canChoose && (
-        <ToolField
-          tool={tool}
-          name={`for-${id}`}
-          label={planner.period}
-          options={{
-            "": suggested,
-            ...Object.fromEntries(otherPeriods(id).map((length) => [length, length])),
-          }}
-        />
-      )}
-    </div>
-  );
-}
+const periodOptions = (id: RecordId) => ({
+  "": fill(planner.suggested, { period: usualPeriod(id) }),
+  ...Object.fromEntries(otherPeriods(id).map((length) => [length, length])),
+});

@@ -20,7 +20,7 @@ type FormProps = { plan: GuestPlan };
 /** Labels with the property's details, or with lines to write them on. */
 function Details({ plan, names }: FormProps & { names: readonly DetailName[] }) {
   return (
-    <dl className="paper-details">
+    <dl className="stack paper-details">
       {names.map((name) => (
         <div key={name}>
           <dt>{words[name]}</dt>
@@ -60,13 +60,15 @@ function RegisterForm({ plan }: FormProps) {
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: empty rows, which never change places
             <tr key={row}>
-              <td />
-              <td>
-                <span className="paper-box" /> {attached}
-              </td>
-              <td />
-              <td />
-              <td />
+              {columns.map((column, index) => (
+                <td key={column}>
+                  {index === 1 && (
+                    <>
+                      <span className="paper-box" /> {attached}
+                    </>
+                  )}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

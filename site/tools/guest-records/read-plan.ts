@@ -52,7 +52,6 @@ const planFields = {
   ) as OwnFields),
 };
 
-/** The fields of the register alone. */
 export const registerFields = { rows: number({ min: 4, max: 16, whole: true, start: 10 }) };
 
 export const guestFields = {

@@ -14,8 +14,8 @@ type Props = {
   link: () => string;
 };
 
-/** Copies the link of a result, sends it by WhatsApp, or keeps it on the device. Prints `.tool`, or the part of the page around
- * it that has `data-print` (site/tools/tool.css hides the rest on paper). */
+/** Copies the link of a result, sends it by WhatsApp, or keeps it on the device. Prints the form on paper in `.tool` if there is
+ * one, else `.tool` or the part of the page around it that has `data-print` (site/tools/tool.css hides the rest on paper). */
 export function ShareTool({ summary, link }: Props) {
   const section = useRef<HTMLElement>(null);
   const { outcome, copy } = useCopy();
@@ -27,9 +27,10 @@ export function ShareTool({ summary, link }: Props) {
 
   function printTool() {
     const { current } = section;
-    const tool = current?.closest<HTMLElement>("[data-print]") ?? current?.closest(".tool");
-    tool?.toggleAttribute("data-printed", true);
-    addEventListener("afterprint", () => tool?.removeAttribute("data-printed"), { once: true });
+    const tool = current?.closest("[data-print]") ?? current?.closest(".tool");
+    const printed = tool?.querySelector(".paper-frame") ?? tool;
+    printed?.toggleAttribute("data-printed", true);
+    addEventListener("afterprint", () => printed?.removeAttribute("data-printed"), { once: true });
     print();
   }
 

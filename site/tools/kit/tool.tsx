@@ -1,51 +1,87 @@
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
+import { readWords } from "#schemas/words.ts";
 import { dateRange, type Fields, isDate, type Names, toggle } from "#site/tools/kit/fields.ts";
 import { ResultStatus, ShareTool } from "#site/tools/kit/share-tool.tsx";
 import type { ToolState } from "#site/tools/kit/use-tool.ts";
+import { Button } from "#site/ui/button.tsx";
 import { ChoiceField, optionsOf, SelectField, TextField } from "#site/ui/field.tsx";
 
+const { reset } = readWords("tools").shared;
+
 type Props = {
-  tool: { element: RefObject<HTMLDivElement | null>; link: () => string };
+  tool: Pick<ToolState<Fields>, "element" | "link" | "reset">;
   className?: string;
-  form: ReactNode;
-  /** `needsScript` is true for a result that is of no use without script, because there is no example. */
-  result: { id: string; label: string; className?: string; content: ReactNode; needsScript?: true };
+  fields: ReactNode;
+  /** Stands next to the button that resets the fields. */
+  beside?: ReactNode;
+  /** In sight on a phone while the fields are: the result in a few words, and the text of the link to it. */
+  short?: { text: string; link: string | undefined };
+  title: string;
+  result: ReactNode;
+  /** What is a card: the answer, or the answer and the buttons that share it. */
+  card?: "answer" | "all";
+  /** In place of the result, if there are errors. */
+  correct?: { title: string; errors: readonly string[] };
+  /** True if the result is of no use without script, because there is no example. */
+  needsScript?: true;
   announced: string;
   /** The result in a sentence for others. Without one there is nothing to share. */
   shared?: string | undefined;
   children?: ReactNode;
 };
 
-export function Tool({ tool, className = "", form, result, announced, shared, children }: Props) {
-  return (
-    <div ref={tool.element} className={`tool ${className}`.trim()}>
-      <div className="tool-columns">
-        {form}
-        <section
-          id={result.id}
-          className={`tool-result ${result.className ?? ""}`.trim()}
-          aria-label={result.label}
-          data-needs-script={result.needsScript}
-        >
-          {result.content}
-          {shared && <ShareTool summary={shared} link={tool.link} />}
-        </section>
-      </div>
-      <ResultStatus text={announced} />
-      {children}
-    </div>
-  );
-}
-
-/** The errors of the fields in the place of the result. */
-export function Corrections({ title, errors }: { title: string; errors: readonly string[] }) {
-  return (
+/** A tool: its form, its result with the buttons that share it, and what is announced to screen readers. */
+export function Tool({ tool, className = "", card, correct, needsScript, ...props }: Props) {
+  const { title, short, shared } = props;
+  const isWrong = correct && correct.errors.length > 0;
+  const result = isWrong ? (
     <>
-      <p className="tool-answer">{title}</p>
-      {errors.map((error) => (
+      <p className="tool-answer">{correct.title}</p>
+      {correct.errors.map((error) => (
         <p key={error}>{error}</p>
       ))}
     </>
+  ) : (
+    props.result
+  );
+  return (
+    <div ref={tool.element} className={`tool ${className}`.trim()}>
+      <div className="tool-columns">
+        <form
+          className="stack gap-20"
+          method="dialog"
+          noValidate
+          data-needs-script={!needsScript || undefined}
+        >
+          {props.fields}
+          <div className="row" data-needs-script>
+            <Button variant="outline" onClick={tool.reset}>
+              {reset}
+            </Button>
+            {props.beside}
+          </div>
+          {short && (
+            <p className="result-in-sight">
+              <span>{isWrong ? correct.title : short.text}</span>
+              <a href="#result">{short.link}</a>
+            </p>
+          )}
+        </form>
+        <section
+          id="result"
+          className={card === "all" ? "tool-result card" : "tool-result"}
+          aria-label={title}
+          data-needs-script={needsScript}
+        >
+          {card === "answer" ? <div className="card stack tool-panel">{result}</div> : result}
+          {shared && !isWrong && <ShareTool summary={shared} link={tool.link} />}
+        </section>
+      </div>
+      <ResultStatus
+        text={isWrong ? [correct.title, ...correct.errors].join(" ") : props.announced}
+      />
+      {props.children}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { readWords } from "#schemas/words.ts";
 import { demoLink } from "#site/contact-links.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
+import { Terms } from "#site/ui/terms.tsx";
 
 export function PriceBuilderPage({ children }: { children: ReactNode }) {
   const words = readWords("price-builder");
@@ -10,14 +11,11 @@ export function PriceBuilderPage({ children }: { children: ReactNode }) {
     <ToolPage
       words={words}
       example={
-        <dl className="terms">
-          {example.map(({ name, sum }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="numeric">{sum}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms
+          className="terms"
+          items={example.map(({ name, sum }) => [name, sum])}
+          textClass="numeric"
+        />
       }
       links={[
         { label: links.prices, path: "/pricing-plans" },

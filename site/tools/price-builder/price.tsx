@@ -1,4 +1,4 @@
-import { MessageCircle, RotateCcw } from "lucide";
+import { MessageCircle } from "lucide";
 import { formatMoney } from "#pricing/money.ts";
 import { amountsOf, bandFor, planFor, type Quote, type Totals } from "#pricing/quote.ts";
 import { benefitIds, benefits } from "#schemas/facts/benefits.ts";
@@ -8,7 +8,7 @@ import { chatUrl, quoteLink } from "#site/contact-links.ts";
 import { Ticks } from "#site/sections/ticks.tsx";
 import { DataTable } from "#site/tools/kit/data-table.tsx";
 import { listErrors } from "#site/tools/kit/fields.ts";
-import { Corrections, Tool, ToolFields } from "#site/tools/kit/tool.tsx";
+import { Tool, ToolFields } from "#site/tools/kit/tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
 import {
   type CardWords,
@@ -26,7 +26,7 @@ import {
   selectionOf,
   summaryOf,
 } from "#site/tools/price-builder/selection.ts";
-import { Button, buttonClass } from "#site/ui/button.tsx";
+import { buttonClass } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
@@ -34,56 +34,38 @@ import { SiteLink } from "#site/ui/site-link.tsx";
 
 const { builder: words } = readWords("price-builder");
 const { choices, names: currencyNames } = readWords("currencies");
-const { reset } = readWords("tools").shared;
 
 /** The card of the pricing page, or without its words the price builder: one island, so that both have one script. */
 export const Price = ({ card }: { card?: CardWords }) =>
   card ? <PriceCard words={card} /> : <PriceSheet />;
-
-const resultId = "price";
 
 function PriceSheet() {
   const tool = useTool(priceFields);
   const { fields, answer } = words;
   const selection = selectionOf(tool);
   const errors = listErrors(tool.errors, (name) => fields[name as keyof typeof fields].label);
-  const announced = selection ? summaryOf(selection) : [answer.correct, ...errors].join(" ");
+  const summary = selection ? summaryOf(selection) : "";
   return (
     <Tool
       tool={tool}
       className="price-builder"
-      form={
-        <form method="dialog" noValidate data-needs-script>
-          <div className="tool-fields">
-            <ToolFields
-              tool={tool}
-              group={priceFields}
-              words={fields}
-              more={{ parts: { options: words.parts }, currency: { options: choices } }}
-            />
-          </div>
-          <Button variant="outline" onClick={tool.reset}>
-            <Icon icon={RotateCcw} />
-            {reset}
-          </Button>
-          <p className="result-in-sight">
-            <span>{selection ? answerOf(selection).price : answer.correct}</span>
-            {selection && <a href={`#${resultId}`}>{words.everyLine}</a>}
-          </p>
-        </form>
+      fields={
+        <div className="tool-fields">
+          <ToolFields
+            tool={tool}
+            group={priceFields}
+            words={fields}
+            more={{ parts: { options: words.parts }, currency: { options: choices } }}
+          />
+        </div>
       }
-      result={{
-        id: resultId,
-        label: words.result,
-        className: "card",
-        content: selection ? (
-          <Result {...selection} />
-        ) : (
-          <Corrections title={answer.correct} errors={errors} />
-        ),
-      }}
-      announced={announced}
-      shared={selection && fill(words.share, { answer: announced })}
+      short={{ text: selection ? answerOf(selection).price : "", link: words.everyLine }}
+      title={words.result}
+      correct={{ title: answer.correct, errors }}
+      card="all"
+      result={selection && <Result {...selection} />}
+      announced={summary}
+      shared={fill(words.share, { answer: summary })}
     />
   );
 }

@@ -10,7 +10,6 @@ import {
 } from "react";
 import { formatNumber } from "#pricing/money.ts";
 import { countText, fill } from "#schemas/fill.ts";
-import { locale } from "#schemas/languages.ts";
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
   type Calendar,
@@ -19,10 +18,8 @@ import {
   dateCount,
   firstStay,
   isInRange,
-  type Night,
   nightOf,
   notesOf,
-  type Offer,
   offerOf,
   type Range,
   roomsLeft,
@@ -87,13 +84,9 @@ type Props = {
 /** The owner's calendar: nights to select, and the bookings below them. */
 export function CalendarGrid({ title, calendar, selection, onSelect, ...props }: Props) {
   const id = useId();
-  const table = useRef<HTMLTableElement>(null);
   const range = selection && rangeOf(selection);
   /** The one night that the Tab key reaches. */
-  const [current, setCurrent] = useState<Cell>({
-    roomType: firstStay.roomType,
-    date: firstStay.from,
-  });
+  const [current, setCurrent] = useState<Cell>({ ...firstStay, date: firstStay.from });
   /** The night where the mouse button was pressed. */
   const pressed = useRef<Cell>(undefined);
 
@@ -116,7 +109,8 @@ export function CalendarGrid({ title, calendar, selection, onSelect, ...props }:
     const next = keys[event.key]?.(cell);
     if (next) {
       const { roomType, date } = next;
-      const button = table.current?.querySelector<HTMLElement>(`[data-cell="${roomType}-${date}"]`);
+      const to = `[data-cell="${roomType}-${date}"]`;
+      const button = event.currentTarget.querySelector<HTMLElement>(to);
       if (button && event.shiftKey && roomType === cell.roomType) {
         const first = selection?.roomType === roomType ? selection.first : cell.date;
         onSelect({ roomType, first, last: date, open: false });
@@ -138,7 +132,6 @@ export function CalendarGrid({ title, calendar, selection, onSelect, ...props }:
         {words.keys}
       </p>
       <table
-        ref={table}
         className="try-table"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table as a grid keeps its headers
         role="grid"
@@ -158,15 +151,14 @@ export function CalendarGrid({ title, calendar, selection, onSelect, ...props }:
               <tr>
                 <th scope="row" className="try-name">
                   {name}
-                  <small>{countText(words.roomCount, rooms, locale)}</small>
+                  <small>{countText(words.roomCount, rooms)}</small>
                 </th>
                 {calendar.days.map((day) => (
                   <NightCell
                     key={day.index}
-                    cell={`${roomType}-${day.index}`}
+                    calendar={calendar}
+                    roomType={roomType}
                     day={day}
-                    night={nightOf(calendar, roomType, day.index)}
-                    left={roomsLeft(calendar, roomType, day.index)}
                     isCurrent={current.roomType === roomType && current.date === day.index}
                     isSelected={isInRange(range, roomType, day.index)}
                     isGuided={props.isGuided && isInRange(firstStay, roomType, day.index)}
@@ -182,81 +174,65 @@ export function CalendarGrid({ title, calendar, selection, onSelect, ...props }:
   );
 }
 
-/** The dates above the nights. */
-const CalendarHead = memo(({ label, days }: { label: string; days: readonly Day[] }) => (
+type HeadProps = { label: string; days: readonly Day[] };
+
+const CalendarHead = ({ label, days }: HeadProps) => (
   <thead>
     <tr>
       <th scope="col" className="try-name">
         {label}
       </th>
-      {days.map(({ index, weekend, fullName, short, date }) => (
-        <th
-          key={index}
-          scope="col"
-          className={weekend ? "try-day try-weekend" : "try-day"}
-          abbr={fullName}
-        >
+      {days.map(({ index, fullName, short, date }) => (
+        <th key={index} scope="col" className="try-day" abbr={fullName}>
           {short}
           <b>{date}</b>
         </th>
       ))}
     </tr>
   </thead>
-));
+);
 
 /** The lines of a date. The spaces between them separate the words for speech control, as they do in a cell's name. */
-function Lines({ amount, state, rules }: { amount: string; state: string; rules: string[] }) {
-  return (
-    <>
-      <b>{amount}</b> <span>{state}</span>
-      {rules.map((rule) => (
-        <Fragment key={rule}>
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line, index) => (
+    <Fragment key={line}>
+      {index === 0 ? (
+        <b>{line}</b>
+      ) : (
+        <>
           {" "}
-          <span className="try-rule">{rule}</span>
-        </Fragment>
-      ))}
-    </>
-  );
-}
+          <span>{line}</span>
+        </>
+      )}
+    </Fragment>
+  ));
 
-type NightProps = {
-  /** The indexes of its room type and date. */
-  cell: string;
-  day: Day;
-  night: Night;
-  /** Rooms that are not sold. */
-  left: number;
-  isCurrent: boolean;
-  isSelected: boolean;
-  isGuided: boolean;
-};
+type DateProps = { calendar: Calendar; roomType: number; day: Day };
+type NightProps = DateProps & { isCurrent: boolean; isSelected: boolean; isGuided: boolean };
 
-/** A night of a room type in the owner's calendar. */
-const NightCell = memo(({ cell, day, night, left, ...is }: NightProps) => {
+function NightCell({ calendar, roomType, day, isCurrent, isSelected, isGuided }: NightProps) {
+  const night = nightOf(calendar, roomType, day.index);
+  const left = roomsLeft(calendar, roomType, day.index);
   const open = left === 0 ? words.full : fill(words.left, { rooms: left });
   const state = night.stopSell ? words.stopSell : open;
-  const rules = notesOf(night);
-  const classes = [
-    "try-cell",
-    day.weekend && "try-weekend",
-    (left === 0 || night.stopSell) && "try-closed",
-    is.isGuided && "try-guided",
-  ];
+  const lines = [formatNumber(night.rate), state, ...notesOf(night)];
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, a td is a gridcell
-    <td className="try-night" aria-selected={is.isSelected}>
+    <td aria-selected={isSelected}>
       <button
         type="button"
-        className={classes.filter(Boolean).join(" ")}
-        data-cell={cell}
-        tabIndex={is.isCurrent ? 0 : -1}
-        aria-label={[formatNumber(night.rate), state, ...rules, day.fullName].join(", ")}
+        className="try-cell"
+        data-cell={`${roomType}-${day.index}`}
+        data-closed={night.stopSell > 0 || left === 0 || undefined}
+        data-guided={isGuided || undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={[...lines, day.fullName].join(", ")}
       >
-        <Lines amount={formatNumber(night.rate)} state={state} rules={rules} />
+        <Lines lines={lines} />
       </button>
     </td>
   );
-});
+}
 
 type LanesProps = Pick<Props, "calendar" | "chosen" | "onChoose" | "onMove"> & { roomType: number };
 
@@ -265,14 +241,7 @@ type LanesProps = Pick<Props, "calendar" | "chosen" | "onChoose" | "onMove"> & {
  * the same for the keyboard and screen readers.
  */
 function StayLanes({ calendar, roomType, chosen, onChoose, onMove }: LanesProps) {
-  const lanes = useRef<HTMLDivElement>(null);
-  const [drag, setDrag] = useState<{ index: number; from: number; days: number }>();
-
-  const daysTo = (pointer: number, from: number) => {
-    const width = lanes.current?.getBoundingClientRect().width ?? 1;
-    return Math.round(((pointer - from) * dateCount) / width);
-  };
-
+  const [drag, setDrag] = useState<{ index: number; startX: number; days: number }>();
   // The grid places each in the first row where its nights are free.
   const stays = calendar.bookings
     .map((booking, index) => ({ ...booking, index }))
@@ -283,8 +252,8 @@ function StayLanes({ calendar, roomType, chosen, onChoose, onMove }: LanesProps)
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is in the tab order
     <tr aria-hidden="true">
       <td className="try-name" />
-      <td colSpan={dateCount} className="try-lanes-cell">
-        <div ref={lanes} className="try-lanes">
+      <td colSpan={dateCount}>
+        <div className="try-lanes">
           {stays.map(({ index, channel, from, to }) => {
             const nights = to - from + 1;
             const shift = drag?.index === index ? drag.days : 0;
@@ -303,10 +272,13 @@ function StayLanes({ calendar, roomType, chosen, onChoose, onMove }: LanesProps)
                 onPointerDown={(event) => {
                   if (event.pointerType !== "mouse" || event.button !== 0) return;
                   event.currentTarget.setPointerCapture(event.pointerId);
-                  setDrag({ index, from: event.clientX, days: 0 });
+                  setDrag({ index, startX: event.clientX, days: 0 });
                 }}
-                onPointerMove={({ clientX }) => {
-                  if (drag?.index === index) setDrag({ ...drag, days: daysTo(clientX, drag.from) });
+                onPointerMove={({ clientX, currentTarget }) => {
+                  if (drag?.index !== index) return;
+                  const width = currentTarget.parentElement?.clientWidth ?? 1;
+                  const days = Math.round(((clientX - drag.startX) * dateCount) / width);
+                  setDrag({ ...drag, days });
                 }}
                 onPointerCancel={() => setDrag(undefined)}
                 onClick={() => {
@@ -327,40 +299,32 @@ function StayLanes({ calendar, roomType, chosen, onChoose, onMove }: LanesProps)
 
 type ChannelProps = { calendar: Calendar; roomType: number; step: Step | undefined };
 
-/** What each channel sells of a room type, date by date; the cells that the last step changed have a frame. */
+/** What each channel sells of a room type, date by date. */
 export const ChannelTable = memo(({ calendar, roomType, step }: ChannelProps) => {
   const title = fill(words.channels.title, { roomType: roomTypes[roomType]?.name ?? "" });
-  const rows = channelNames.map((name, channel) => ({
-    name,
-    markUp: calendar.markUps[channel] ?? 0,
-    cells: calendar.days.map((day) => {
-      const offer = offerOf(calendar, channel, roomType, day.index);
-      const before = step && offerOf(step.before, channel, roomType, day.index);
-      return { day, offer, isChanged: step && JSON.stringify(before) !== JSON.stringify(offer) };
-    }),
-  }));
-
   return (
     <section className="try-window">
-      <div className="try-bar">
+      <div className="row try-bar">
         <h3>{title}</h3>
-        {rows.some(({ cells }) => cells.some(({ isChanged }) => isChanged)) && (
-          <small>{words.channels.hint}</small>
-        )}
+        <small>{words.channels.hint}</small>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className="try-frame" aria-label={title} tabIndex={0}>
         <table className="try-table">
           <CalendarHead label={words.channels.head} days={calendar.days} />
           <tbody>
-            {rows.map(({ name, markUp, cells }) => (
+            {channelNames.map((name, channel) => (
               <tr key={name}>
                 <th scope="row" className="try-name">
                   {name}
-                  {markUp > 0 && <small>{fill(words.channels.markUp, { percent: markUp })}</small>}
+                  {calendar.markUps[channel] ? (
+                    <small>
+                      {fill(words.channels.markUp, { percent: calendar.markUps[channel] })}
+                    </small>
+                  ) : null}
                 </th>
-                {cells.map((cell) => (
-                  <OfferCell key={cell.day.index} {...cell} />
+                {calendar.days.map((day) => (
+                  <OfferCell key={day.index} {...{ calendar, roomType, day, channel, step }} />
                 ))}
               </tr>
             ))}
@@ -371,28 +335,18 @@ export const ChannelTable = memo(({ calendar, roomType, step }: ChannelProps) =>
   );
 });
 
-type OfferProps = { day: Day; offer: Offer; isChanged: boolean | undefined };
+type OfferProps = DateProps & { channel: number; step: Step | undefined };
 
-/** A night of a channel. */
-function OfferCell({ day, offer, isChanged }: OfferProps) {
+/** A night of a channel. It has a frame if the last step changed it. */
+function OfferCell({ calendar, roomType, day, channel, step }: OfferProps) {
+  const offerIn = (one: Calendar) => offerOf(one, channel, roomType, day.index);
+  const offer = offerIn(calendar);
   const { closed, price, rooms } = offer;
-  const classes = [
-    "try-offer",
-    day.weekend && "try-weekend",
-    closed && "try-closed",
-    isChanged && "try-changed",
-  ];
+  const isChanged = step && JSON.stringify(offerIn(step.before)) !== JSON.stringify(offer);
+  const open = [formatNumber(price), fill(words.left, { rooms }), ...notesOf(offer)];
   return (
-    <td className={classes.filter(Boolean).join(" ")}>
-      {closed ? (
-        <b>{words.channels[closed]}</b>
-      ) : (
-        <Lines
-          amount={formatNumber(price)}
-          state={fill(words.left, { rooms })}
-          rules={notesOf(offer)}
-        />
-      )}
+    <td className="try-offer" data-closed={closed} data-changed={isChanged || undefined}>
+      <Lines lines={closed ? [words.channels[closed]] : open} />
     </td>
   );
 }

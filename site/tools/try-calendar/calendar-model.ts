@@ -42,7 +42,6 @@ export function daysFrom(isoDate: string) {
       index,
       weekday,
       short: shortFormat.format(time),
-      weekend: index % 7 < 2,
       date,
       month,
       /** "Friday 13" and "Friday 13 March". */
@@ -56,8 +55,8 @@ export type Day = ReturnType<typeof daysFrom>[number];
 export type RuleRow = {
   /** Its letter in links. */
   letter: string;
+  /** A night starts with the least, and with a rate of its room type. */
   limits: readonly [min: number, max: number];
-  start: number;
   /** What a new value is called in the log and in messages to channels. */
   describe: (value: number) => string;
   /** What the night shows of it below its rate, and so does each channel. */
@@ -69,17 +68,21 @@ export type RuleChoice = { value: number; label: string; isPrimary?: boolean };
 
 const { done, update } = words;
 
-const ruleTable = {
+export type Rule = "rate" | "stopSell" | "minStay" | "closedToArrival";
+
+/**
+ * What a night has for all channels: its rate in rand before a channel's mark-up, 1 for a stop-sell, the minimum stay of
+ * guests who arrive on it, and 1 if none may arrive.
+ */
+export const rules: Readonly<Record<Rule, RuleRow>> = {
   rate: {
     letter: "r",
     limits: [100, 99_999],
-    start: 0,
     describe: (rate) => fill(done.rate, { rate: rand(rate) }),
   },
   stopSell: {
     letter: "s",
     limits: [0, 1],
-    start: 0,
     describe: (closed) => (closed ? done.stopSell : done.open),
     choices: [
       { value: 1, label: words.stopSellOn, isPrimary: true },
@@ -89,18 +92,13 @@ const ruleTable = {
   minStay: {
     letter: "n",
     limits: [1, 7],
-    start: 1,
-    describe: (nights) => countText(update.minStay, nights, locale),
+    describe: (nights) => countText(update.minStay, nights),
     note: (nights) => nights > 1 && fill(words.minStay, { nights }),
-    choices: [1, 2, 3, 4, 5].map((nights) => ({
-      value: nights,
-      label: countText(words.nights, nights, locale),
-    })),
+    choices: [1, 2, 3, 4, 5].map((value) => ({ value, label: countText(words.nights, value) })),
   },
   closedToArrival: {
     letter: "a",
     limits: [0, 1],
-    start: 0,
     describe: (closed) => (closed ? update.noArrivals : update.arrivals),
     note: (closed) => closed > 0 && words.closedToArrival,
     choices: [
@@ -108,14 +106,7 @@ const ruleTable = {
       { value: 0, label: words.arrivalOn },
     ],
   },
-} satisfies Record<string, RuleRow>;
-
-/**
- * What a night has for all channels: its rate in rand before a channel's mark-up, 1 for a stop-sell, the minimum stay of
- * guests who arrive on it, and 1 if none may arrive.
- */
-export const rules: Readonly<Record<keyof typeof ruleTable, RuleRow>> = ruleTable;
-export type Rule = keyof typeof rules;
+};
 export const ruleNames = Object.keys(rules) as Rule[];
 
 const ofRules = <Value>(get: (rule: RuleRow) => Value) =>
@@ -169,12 +160,13 @@ export const firstStay = stayOf(example.firstStep);
 /** Returns the example, which begins on the first Friday on or after an ISO date. */
 export function startFrom(isoDate: string): Calendar {
   const days = daysFrom(isoDate);
-  const usual = ofRules(({ start }) => start);
+  const usual = ofRules(({ limits: [least] }) => least);
   const unsold: Calendar = {
     days,
     markUps: example.channels.map(({ markUp }) => markUp),
     nights: roomTypes.map(({ rates: [weekday = 0, friday = 0] }) =>
-      days.map(({ weekend }) => ({ ...usual, rate: weekend ? friday : weekday })),
+      // The dates begin on a Friday.
+      days.map(({ index }) => ({ ...usual, rate: index % 7 < 2 ? friday : weekday })),
     ),
     bookings: [],
   };
@@ -233,16 +225,12 @@ function change(calendar: Calendar, action: Action): Calendar | string {
 /** Inserts a booking at an index, or returns why the calendar rejects it. */
 function insert(calendar: Calendar, booking: Booking, index: number): Calendar | string {
   const { channel, roomType, from, to } = booking;
-  const reject = (
-    rule: NonNullable<Offer["closed"]> | "closedToArrival" | "minStay",
-    at: number,
-  ) => {
-    return fill(words.rejection[rule], {
+  const reject = (rule: keyof typeof words.rejection, at: number) =>
+    fill<"roomType" | "day" | "nights">(words.rejection[rule], {
       roomType: roomTypes[roomType]?.name ?? "",
       day: calendar.days[at]?.fullName ?? "",
       nights: nightOf(calendar, roomType, at).minStay,
     });
-  };
   for (let date = from; date <= to; date += 1) {
     const { closed } = offerOf(calendar, channel, roomType, date);
     if (closed) return reject(closed, date);
@@ -266,38 +254,21 @@ export const roomsLeft = ({ bookings }: Calendar, roomType: number, date: number
 
 export const withMarkUp = (rate: number, percent = 0) => Math.round((rate * (100 + percent)) / 100);
 
-/** The rules that a channel shows. */
-export const notedRules = ruleNames.filter(
-  (name): name is Exclude<Rule, "rate" | "stopSell"> => rules[name].note !== undefined,
-);
+/** The rules that a night, and each channel, shows below its rate. */
+export const notedRules = ["minStay", "closedToArrival"] as const;
 
-/** Returns the rules of a night or an offer that are shown below its rate. */
 export const notesOf = (night: Pick<Night, (typeof notedRules)[number]>) =>
   notedRules.flatMap((name) => rules[name].note?.(night[name]) || []);
 
-/** What a channel shows for a night. */
-export type Offer = Pick<Night, (typeof notedRules)[number]> & {
-  /** Rooms that it can still sell. */
-  rooms: number;
-  /** Why it can sell none, or undefined if it can. */
-  closed: "soldOut" | "stopSell" | undefined;
-  /** Rand, with the channel's mark-up. */
-  price: number;
-};
-
-export function offerOf(
-  calendar: Calendar,
-  channel: number,
-  roomType: number,
-  date: number,
-): Offer {
-  const { rate, stopSell, ...others } = nightOf(calendar, roomType, date);
+/** Returns what a channel shows for a night. */
+export function offerOf(calendar: Calendar, channel: number, roomType: number, date: number) {
+  const { rate, stopSell, ...noted } = nightOf(calendar, roomType, date);
   const left = roomsLeft(calendar, roomType, date);
-  const soldOut = left === 0 ? "soldOut" : undefined;
-  const closed = stopSell ? "stopSell" : soldOut;
-  const rooms = closed ? 0 : left;
+  const soldOut = left === 0 ? ("soldOut" as const) : undefined;
+  /** Why it can sell none, or undefined if it can. */
+  const closed = stopSell ? ("stopSell" as const) : soldOut;
   const price = withMarkUp(rate, calendar.markUps[channel]);
-  return { rooms, closed, price, ...others };
+  return { ...noted, rooms: closed ? 0 : left, closed, price };
 }
 
 /** Returns what a stay costs at the rates and the mark-up of this calendar. */

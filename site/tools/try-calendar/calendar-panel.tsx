@@ -25,7 +25,6 @@ type Perform = { onPerform: (action: Action) => void };
 
 type BookingProps = Perform & { index: number; booking: Booking };
 
-/** The actions on the chosen booking. */
 export function BookingActions({ index, booking: { from, to }, onPerform }: BookingProps) {
   const { explained, cancel, earlier, later } = words.booking;
   const move = (days: number) => {
@@ -54,7 +53,6 @@ export function BookingActions({ index, booking: { from, to }, onPerform }: Book
   );
 }
 
-/** The types of action on nights. */
 export type Kind = Rule | "book";
 const kinds: readonly Kind[] = ["book", ...ruleNames];
 
@@ -70,13 +68,13 @@ type NightProps = Perform & {
   onChoose: (kind: Kind) => void;
 };
 
-/** The actions on the selected nights. */
 export function NightActions({ range, kind, onChoose, onPerform }: NightProps) {
   const name = useId();
-  const perform = (value: number) => {
-    if (kind === "book") onPerform({ type: kind, ...range, channel: value });
-    else onPerform({ type: kind, ...range, value });
-  };
+  const perform = (value: number) =>
+    onPerform({
+      ...range,
+      ...(kind === "book" ? { type: kind, channel: value } : { type: kind, value }),
+    });
   return (
     <>
       <fieldset className="row gap-8 try-kinds">
@@ -93,22 +91,17 @@ export function NightActions({ range, kind, onChoose, onPerform }: NightProps) {
       <p id={`${name}-explained`} className="small">
         {words.explained[kind]}
       </p>
-      <div role="group" aria-labelledby={`${name}-explained`} className="row try-form">
-        {kind === "rate" ? (
-          <RateForm onRate={perform} />
-        ) : (
-          <div className="row">
-            {choicesOf(kind).map(({ label, value, isPrimary = false }) => (
-              <Button
-                key={label}
-                variant={isPrimary ? "default" : "outline"}
-                onClick={() => perform(value)}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-        )}
+      <div role="group" aria-labelledby={`${name}-explained`} className="row">
+        {kind === "rate" && <RateForm onRate={perform} />}
+        {choicesOf(kind).map(({ label, value, isPrimary }) => (
+          <Button
+            key={label}
+            variant={isPrimary ? "default" : "outline"}
+            onClick={() => perform(value)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
     </>
   );
@@ -129,7 +122,7 @@ function RateForm({ onRate }: { onRate: (rate: number) => void }) {
     else onRate(rate);
   }
   return (
-    <form className="row try-form" noValidate onSubmit={submit}>
+    <form className="try-rate" noValidate onSubmit={submit}>
       <TextField
         label={words.rate.label}
         name="rate"
@@ -144,7 +137,6 @@ function RateForm({ onRate }: { onRate: (rate: number) => void }) {
   );
 }
 
-/** Each channel's mark-up. */
 export function MarkUps({ markUps, onPerform }: Perform & { markUps: readonly number[] }) {
   // The fields can be used only after hydration.
   const isLive = useHydrated();

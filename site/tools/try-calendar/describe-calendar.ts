@@ -1,13 +1,12 @@
 import { rand } from "#pricing/money.ts";
 import { channels } from "#schemas/facts/try-calendar.ts";
-import { fill, inList } from "#schemas/fill.ts";
+import { fill, listText } from "#schemas/fill.ts";
 import { encodeActions, type Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
   type Calendar,
   channelNames,
   firstStay,
   notedRules,
-  type Offer,
   offerOf,
   type Range,
   roomTypes,
@@ -23,7 +22,7 @@ export const channelInSentence = (channel: number) =>
   channels[channel]?.agency ?? words.website.inSentence;
 
 /** Returns the names of channels: "your website, Airbnb and LekkeSlaap". */
-export const channelList = (indexes: readonly number[]) => inList(indexes.map(channelInSentence));
+export const channelList = (indexes: readonly number[]) => listText(indexes.map(channelInSentence));
 
 /** Returns the channel, if any, the room type and the nights in words: "Friday 13 and Saturday 14 March". */
 export function describeNights({ days }: Calendar, range: Range | Stay) {
@@ -59,17 +58,17 @@ export function describeStep({ action, before, after }: Step): string {
       return fill(done.markUp, { channel, percent: action.value });
     }
     default: {
-      const { type, value } = action;
-      const nights = describeNights(after, action);
-      const change = rules[type].describe(value);
-      return fill(done.nights, { ...nights, change });
+      const change = rules[action.type].describe(action.value);
+      return fill(done.nights, { ...describeNights(after, action), change });
     }
   }
 }
 
-/** Returns what changed in an offer, or an empty text. */
-function changeInWords(before: Offer, after: Offer): string {
-  const isChanged = (name: keyof Offer) => before[name] !== after[name];
+/** Returns what a step changed in a night of a channel, or an empty text. */
+function changeInWords(step: Step, channel: number, roomType: number, date: number): string {
+  const before = offerOf(step.before, channel, roomType, date);
+  const after = offerOf(step.after, channel, roomType, date);
+  const isChanged = (name: keyof typeof after) => before[name] !== after[name];
   const { rooms, closed, price } = after;
   const parts = [
     (isChanged("rooms") || isChanged("closed")) &&
@@ -80,25 +79,19 @@ function changeInWords(before: Offer, after: Offer): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** A message to channels. */
 type Update = Range & { channels: number[]; text: string };
 
 /**
  * Returns the messages that a step sends. Consecutive nights and channels with the same change share a message. A channel
  * that took a booking itself needs none.
  */
-export function updatesOf({ action, before, after }: Step): Update[] {
-  const seller = action.type === "book" ? action.channel : undefined;
+export function updatesOf(step: Step): Update[] {
+  const seller = step.action.type === "book" ? step.action.channel : undefined;
   const updates = new Map<string, Update>();
   for (const roomType of roomTypes.keys()) {
     for (const channel of channelNames.keys()) {
       if (channel === seller) continue;
-      const texts = after.days.map(({ index }) =>
-        changeInWords(
-          offerOf(before, channel, roomType, index),
-          offerOf(after, channel, roomType, index),
-        ),
-      );
+      const texts = step.after.days.map((day) => changeInWords(step, channel, roomType, day.index));
       for (const [from, text] of texts.entries()) {
         if (!text || text === texts[from - 1]) continue;
         let to = from;

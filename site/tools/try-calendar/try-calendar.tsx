@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, Hand, RotateCcw, Undo2, X } from "lucide";
 import { memo, type UIEvent, useDeferredValue, useMemo, useRef, useState } from "react";
 import { rand } from "#pricing/money.ts";
 import { countText, fill } from "#schemas/fill.ts";
-import { locale } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { code } from "#site/tools/kit/fields.ts";
 import { ResultStatus, ShareTool } from "#site/tools/kit/share-tool.tsx";
@@ -102,13 +101,15 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
 
   function perform(action: Action) {
     const after = applyNext(start, steps, action);
+    show(".try-message");
     if (typeof after === "string") {
       update({ message: { text: after, isRejection: true }, wasRejected: true });
-      show(".try-message");
       return;
     }
     write([...done, action]);
     update({ message: { text: describeResult({ action, before: calendar, after }) } });
+    // The panel is about the booking that a drag moved.
+    if (action.type === "move") update({ chosen: action.booking });
     if (action.type === "cancel") {
       update({ chosen: undefined });
       focusGrid();
@@ -148,48 +149,46 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
   // The answer to a tap is painted first, then the calendars and the lists.
   const laterSteps = useDeferredValue(steps);
   const laterCalendar = laterSteps.at(-1)?.after ?? start;
-  const laterRoomType = useDeferredValue(selection?.roomType ?? firstStay.roomType);
 
   const booking = chosen === undefined ? undefined : calendar.bookings[chosen];
   const range = selection && rangeOf(selection);
   // The booking or the nights in the panel, in words.
   const shown = booking ?? range;
+  const laterRoomType = useDeferredValue((shown ?? firstStay).roomType);
   const count = shown ? shown.to - shown.from + 1 : 0;
-  const line = booking ? words.booking.line : countText(words.selection.nights, count, locale);
+  const line = booking ? words.booking.line : countText(words.selection.nights, count);
   const about = shown ? fill(line, describeNights(calendar, shown)) : "";
   const detail = booking
-    ? fill(countText(words.booking.sold, count, locale), { price: rand(booking.price) })
+    ? fill(countText(words.booking.sold, count), { price: rand(booking.price) })
     : selection?.open && words.selection.one;
 
   const [firstDay] = calendar.days;
   const title = fill(words.window, { date: firstDay?.date ?? "", month: firstDay?.month ?? "" });
-  const buttons = [
-    { icon: Undo2, label: words.undo, act: undo },
-    { icon: RotateCcw, label: shared.reset, act: reset },
-  ];
+  const changed = (act: () => void) => ({
+    variant: "ghost" as const,
+    size: "sm" as const,
+    "aria-disabled": steps.length === 0 || undefined,
+    onClick: steps.length === 0 ? undefined : act,
+  });
 
   return (
     <div ref={tool} className="tool try-tool" onScrollCapture={scrollBoth}>
-      <p className="try-hint" data-needs-script>
+      <p className="notice try-hint" data-needs-script>
         <Icon icon={Hand} />
         {chooseHint(calendar, steps, panel.wasRejected)}
       </p>
       <div className="try-window">
-        <div className="try-bar">
+        <div className="row try-bar">
           <h3>{title}</h3>
           <div className="row" data-needs-script>
-            {buttons.map(({ icon, label, act }) => (
-              <Button
-                key={label}
-                variant="ghost"
-                size="sm"
-                aria-disabled={steps.length === 0 || undefined}
-                onClick={steps.length === 0 ? undefined : act}
-              >
-                <Icon icon={icon} />
-                {label}
-              </Button>
-            ))}
+            <Button {...changed(undo)}>
+              <Icon icon={Undo2} />
+              {words.undo}
+            </Button>
+            <Button {...changed(reset)}>
+              <Icon icon={RotateCcw} />
+              {shared.reset}
+            </Button>
           </div>
         </div>
         <CalendarGrid
@@ -299,7 +298,7 @@ const CalendarLog = memo(({ steps }: { steps: readonly Step[] }) => {
           );
         })}
       </ol>
-      {hidden > 0 && <p className="muted small">{countText(words.log.earlier, hidden, locale)}</p>}
+      {hidden > 0 && <p className="muted small">{countText(words.log.earlier, hidden)}</p>}
     </section>
   );
 });
