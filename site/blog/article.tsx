@@ -101,8 +101,7 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
           </div>
         </div>
       </div>
-      <Section className="shaded read-next">
-        <h2 className="above-grid">{words.readNext}</h2>
+      <Section className="shaded read-next" title={words.readNext}>
         <div className="post-grid">
           {next.map((post) => (
             <PostCard key={post.slug} post={post} />

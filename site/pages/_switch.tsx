@@ -9,8 +9,7 @@ import { CallOut } from "#site/sections/call-out.tsx";
 import { FaqSection } from "#site/sections/faq-section.tsx";
 import { IconGrid } from "#site/sections/icon-grid.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
-import { Section, SectionHead } from "#site/sections/section.tsx";
-import { buttonClass } from "#site/ui/button.tsx";
+import { Section } from "#site/sections/section.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { LinkItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
@@ -45,8 +44,7 @@ function MoveDrawing({ lanes, drawing }: WordsOf<"switch">["plan"]) {
 
 function Plan(plan: WordsOf<"switch">["plan"]) {
   return (
-    <Section id="plan">
-      <SectionHead title={plan.title} lead={plan.lead} />
+    <Section id="plan" title={plan.title} lead={plan.lead}>
       <MoveDrawing {...plan} />
       <ol className="roadmap">
         {plan.steps.map(({ days, title, text }) => (
@@ -67,8 +65,7 @@ function Plan(plan: WordsOf<"switch">["plan"]) {
 
 function MoveTable({ title, lead, columns, rows }: WordsOf<"switch">["table"]) {
   return (
-    <Section className="shaded" id="what-moves">
-      <SectionHead title={title} lead={lead} />
+    <Section className="shaded" id="what-moves" title={title} lead={lead}>
       <table className="move-table">
         <thead>
           <tr>
@@ -105,16 +102,12 @@ export function Switch() {
           <b>{price.amount}</b> {price.of}
         </p>
         <div className="row">
-          <ActionButtons actions={[head.demo]} />
-          <a className={buttonClass({ size: "lg", variant: "outline" })} href="#plan">
-            {head.toPlan}
-          </a>
+          <ActionButtons actions={[head.demo, { label: head.toPlan, to: "#plan" }]} />
         </div>
       </PageHead>
       <Plan {...plan} />
       <MoveTable {...table} />
-      <Section id="from">
-        <h2 className="above-grid">{oldSystems.title}</h2>
+      <Section id="from" title={oldSystems.title}>
         <ul className="old-systems">
           {oldSystems.systems.map(({ name, text, source }) => (
             <li key={name} className="stack gap-6">
@@ -125,8 +118,7 @@ export function Switch() {
           ))}
         </ul>
       </Section>
-      <Section className="section-flush" id="surprises">
-        <h2 className="above-grid">{surprises.title}</h2>
+      <Section className="section-flush" id="surprises" title={surprises.title}>
         <IconGrid items={surprises.items} />
       </Section>
       <FaqSection title={faqs.title} name="switch-faq" items={faqs.questions}>
@@ -140,10 +132,11 @@ export function Switch() {
           <b>{price.amount}</b> {price.of}.{" "}
           <SiteLink to="/pricing#first-year">{others.price}</SiteLink>
         </p>
-        <CallOut title={closing.title} text={closing.text}>
-          <ActionButtons
-            actions={[head.demo, { label: readWords("navigation").startTrial, path: trialPath }]}
-          />
+        <CallOut
+          title={closing.title}
+          text={closing.text}
+          actions={[head.demo, { label: readWords("navigation").startTrial, to: trialPath }]}
+        >
           <ExternalLink href={chatUrl(closing.chat)}>
             {readWords("contact").orWhatsapp}
           </ExternalLink>

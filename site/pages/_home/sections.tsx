@@ -16,7 +16,7 @@ import { ActionButtons } from "#site/sections/action-buttons.tsx";
 import { RatingLine } from "#site/sections/rating-line.tsx";
 import type { ShownReferences } from "#site/sections/references/find-references.ts";
 import { References } from "#site/sections/references/references.tsx";
-import { Section, SectionHead } from "#site/sections/section.tsx";
+import { Section } from "#site/sections/section.tsx";
 import { StatRow } from "#site/sections/stat-row.tsx";
 import { buttonClass } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
@@ -80,8 +80,7 @@ function GuideTeaser() {
 function Regions() {
   const { regions: words } = readWords("home");
   return (
-    <Section className="shaded">
-      <SectionHead title={words.title} lead={words.lead} />
+    <Section className="shaded" title={words.title} lead={words.lead}>
       <div className="grid-3 region-cards">
         {words.cards.map(({ art, alt, features, action }) => (
           <div key={art} className="region-card">
@@ -124,8 +123,7 @@ function LabelledLinks({ label, links }: { label: string } & ComponentProps<type
 function Systems() {
   const { systems: words } = readWords("home");
   return (
-    <Section id="systems">
-      <SectionHead title={words.title} lead={words.lead} />
+    <Section id="systems" title={words.title} lead={words.lead}>
       <div className="suite-parts">
         {words.parts.map(({ part, title, price, features }) => (
           <div key={part} className="suite-part">
@@ -167,8 +165,7 @@ function Systems() {
 function Companies() {
   const { companies: words } = readWords("home");
   return (
-    <Section className="shaded group" id="group">
-      <SectionHead title={words.title} lead={words.lead} />
+    <Section className="shaded group" id="group" title={words.title} lead={words.lead}>
       <div className="company-cards">
         {companies.map(({ id, name, url }, index) => (
           <article key={id} className="company-card">

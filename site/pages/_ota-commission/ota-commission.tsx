@@ -14,7 +14,7 @@ import { propertyTypeLinks } from "#site/pages/for/_property-types/property-type
 import { FaqSection } from "#site/sections/faq-section.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import type { CardPost } from "#site/sections/post-card.tsx";
-import { Section, SectionHead } from "#site/sections/section.tsx";
+import { Section } from "#site/sections/section.tsx";
 import { lastChecked } from "#site/travel-sites/format-commission.ts";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
@@ -43,8 +43,7 @@ export function OtaCommission({ articles, cite, mySites }: Props) {
           {fill(words.counts, { date })} <a href="#use">{use.title}</a>
         </p>
       </PageHead>
-      <Section id="table">
-        <SectionHead title={table.title} lead={table.lead} />
+      <Section id="table" title={table.title} lead={table.lead}>
         <div className="commission-overview">
           <CommissionChart />
           <ExampleCost />
@@ -52,8 +51,7 @@ export function OtaCommission({ articles, cite, mySites }: Props) {
         <CommissionTable />
       </Section>
 
-      <Section className="shaded">
-        <SectionHead title={details.title} lead={details.lead} />
+      <Section className="shaded" title={details.title} lead={details.lead}>
         <div id="my-sites" data-print>
           <h3>{fields.title}</h3>
           <p className="muted my-sites-lead">{fields.lead}</p>
@@ -159,8 +157,7 @@ const changes: Readonly<Record<string, string>> = readWords("travel-sites").chan
 /** The files with their licence and fields, how to cite the page, and the log of changes. `cite` is the citation. */
 function UseFigures({ cite }: { cite: ReactNode }) {
   return (
-    <Section id="use">
-      <SectionHead title={use.title} lead={use.lead} />
+    <Section id="use" title={use.title} lead={use.lead}>
       <div className="grid-2">
         <section className="card fact-card" aria-labelledby="files">
           <h3 id="files">{use.files}</h3>

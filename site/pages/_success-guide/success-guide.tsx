@@ -15,7 +15,7 @@ import { CallOut } from "#site/sections/call-out.tsx";
 import { IconGrid } from "#site/sections/icon-grid.tsx";
 import { NumberBadge } from "#site/sections/number-badge.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
-import { Section, SectionHead } from "#site/sections/section.tsx";
+import { Section } from "#site/sections/section.tsx";
 import { StatRow } from "#site/sections/stat-row.tsx";
 import { buttonClass } from "#site/ui/button.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
@@ -88,8 +88,7 @@ export function SuccessGuide() {
         <StatRow figures={claims.successGuide} labels={claimsWords.successGuide} />
         <p className="footnote">{claimsWords.ourFigures}</p>
       </Section>
-      <Section className="shaded">
-        <SectionHead title={page.sectionsTitle} lead={page.sectionsLead} />
+      <Section className="shaded" title={page.sectionsTitle} lead={page.sectionsLead}>
         <div className="stack gap-24">
           {words.sections.map(({ id, title, content, details, proTip, image, more }, index) => (
             <article key={id} id={id} tabIndex={-1} className="card guide-section">
@@ -144,8 +143,7 @@ export function SuccessGuide() {
           ))}
         </div>
       </Section>
-      <Section id="roadmap">
-        <SectionHead title={page.roadmapTitle} lead={page.roadmapLead} />
+      <Section id="roadmap" title={page.roadmapTitle} lead={page.roadmapLead}>
         <ol className="roadmap">
           {words.roadmap.map(({ weeks, title, steps }) => (
             <li key={weeks}>
@@ -159,8 +157,7 @@ export function SuccessGuide() {
         </ol>
         <Start />
       </Section>
-      <Section className="shaded" id="tech">
-        <SectionHead title={page.techTitle} lead={page.techLead} />
+      <Section className="shaded" id="tech" title={page.techTitle} lead={page.techLead}>
         <IconGrid items={words.techEcosystem} />
       </Section>
       <Section className="guide-closing">
