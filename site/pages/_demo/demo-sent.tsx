@@ -1,11 +1,11 @@
-import { CircleCheck, MessageCircle } from "lucide";
+import { CircleCheck } from "lucide";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatSouthAfrican, type SentDemo } from "#site/pages/_demo/demo-request.ts";
-import { Button, buttonClass } from "#site/ui/button.tsx";
-import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
+import { WhatsAppButton } from "#site/ui/whatsapp-button.tsx";
 
 type Props = SentDemo & {
   words: WordsOf<"demo">;
@@ -46,13 +46,11 @@ export function DemoSent({ words: { sent, page }, demo, email, isNew, onAgain }:
         {sent.copy} {wishes.length > 0 && page.calendar} {sent.sooner}
       </p>
       <div className="row">
-        <ExternalLink
-          className={buttonClass({ variant: "secondary" })}
+        <WhatsAppButton
+          variant="secondary"
           href={chatUrl(fill(page.chatAbout, { reference }))}
-        >
-          <Icon icon={MessageCircle} />
-          {page.askChat}
-        </ExternalLink>
+          label={page.askChat}
+        />
         <Button variant="link" onClick={onAgain}>
           {page.another}
         </Button>

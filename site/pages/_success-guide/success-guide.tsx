@@ -1,4 +1,4 @@
-import { Download, Lightbulb, MessageCircle } from "lucide";
+import { Download, Lightbulb } from "lucide";
 import { Fragment } from "react";
 import { claims } from "#schemas/facts/claims.ts";
 import { fill } from "#schemas/fill.ts";
@@ -22,6 +22,7 @@ import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { ListItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
+import { WhatsAppButton } from "#site/ui/whatsapp-button.tsx";
 
 /** The preparations before the eight weeks, how long they take, and the sources. */
 function Start() {
@@ -72,13 +73,12 @@ export function SuccessGuide() {
       <PageHead title={words.title} lead={words.lead} art="arrivals-road">
         <div className="row">
           {download}
-          <ExternalLink
-            className={buttonClass({ size: "lg", variant: "outline" })}
+          <WhatsAppButton
+            size="lg"
+            variant="outline"
             href={chatUrl(chatTexts.guideSupport)}
-          >
-            <Icon icon={MessageCircle} />
-            {page.guideSupport}
-          </ExternalLink>
+            label={page.guideSupport}
+          />
         </div>
         {downloadSize}
         <Cover />
