@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { trialPath } from "#schemas/site-paths.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
@@ -10,6 +11,7 @@ import { FaqSection } from "#site/sections/faq-section.tsx";
 import { IconGrid } from "#site/sections/icon-grid.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section } from "#site/sections/section.tsx";
+import { DataTable } from "#site/tools/kit/data-table.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { LinkItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
@@ -66,27 +68,21 @@ function Plan(plan: WordsOf<"switch">["plan"]) {
 function MoveTable({ title, lead, columns, rows }: WordsOf<"switch">["table"]) {
   return (
     <Section className="shaded" id="what-moves" title={title} lead={lead}>
-      <table className="move-table">
-        <thead>
-          <tr>
-            {Object.values(columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ what, you, we, when }) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td data-label={columns.you}>{you}</td>
-              <td data-label={columns.we}>{we}</td>
-              <td data-label={columns.when}>{when}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        look="move-table"
+        columns={Object.values(columns).map((column) => [column])}
+        rows={rows.map(({ what, when, ...tasks }) => ({
+          title: what,
+          cells: [
+            ...(["you", "we"] as const).map((who) => (
+              <Fragment key={who}>
+                <span>{columns[who]}</span> {tasks[who]}
+              </Fragment>
+            )),
+            when,
+          ],
+        }))}
+      />
     </Section>
   );
 }
