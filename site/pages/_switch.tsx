@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { trialPath } from "#schemas/site-paths.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
@@ -75,9 +74,9 @@ function MoveTable({ title, lead, columns, rows }: WordsOf<"switch">["table"]) {
           title: what,
           cells: [
             ...(["you", "we"] as const).map((who) => (
-              <Fragment key={who}>
-                <span>{columns[who]}</span> {tasks[who]}
-              </Fragment>
+              <span key={who} data-label={columns[who]}>
+                {tasks[who]}
+              </span>
             )),
             when,
           ],
