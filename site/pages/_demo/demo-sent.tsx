@@ -28,7 +28,7 @@ export function DemoSent({ words: { sent, page }, demo, email, isNew, onAgain }:
         {sent.title}
       </h2>
       <p className="lead">{fill(sent.next, { email, time: formatSouthAfrican(reply_by) })}</p>
-      <dl>
+      <dl className="row">
         <div>
           <dt className="small muted">{sent.reference}</dt>
           <dd className="numeric">{reference}</dd>

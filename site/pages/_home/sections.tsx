@@ -112,7 +112,7 @@ function Regions() {
 
 function LabelledLinks({ label, links }: { label: string } & ComponentProps<typeof LinkItems>) {
   return (
-    <div className="tap-links mt-20 property-types">
+    <div className="tap-links mt-20">
       <b>{label}</b>
       <ul className="tap-links">
         <LinkItems links={links} />
@@ -166,7 +166,7 @@ function Systems() {
 function Companies() {
   const { companies: words } = readWords("home");
   return (
-    <Section className="shaded group" id="group" title={words.title} lead={words.lead}>
+    <Section className="shaded" id="group" title={words.title} lead={words.lead}>
       <div className="company-cards">
         {companies.map(({ id, name, url }, index) => (
           <article key={id} className="company-card">

@@ -44,7 +44,7 @@ export function OtaCommission({ articles, cite, mySites }: Props) {
         </p>
       </PageHead>
       <Section id="table" title={table.title} lead={table.lead}>
-        <div className="commission-overview">
+        <div className="split commission-overview">
           <CommissionChart />
           <ExampleCost />
         </div>

@@ -85,7 +85,7 @@ export function Pricing({ children }: { children: ReactNode }) {
         </div>
       </Section>
 
-      <Section layout="folds">
+      <Section layout="stack gap-12">
         <Fold id="first-year" title={firstYear.title} short={firstYear.short}>
           <FirstYearTable />
           <p>
