@@ -50,7 +50,7 @@ function GuideTeaser() {
     <section className="guide-teaser">
       <div className="wrap">
         <div className="guide-cover" role="img" aria-label={words.bookAlt}>
-          <div className="trim" />
+          <div className="trim trim-light" />
           <b>{words.bookTitle}</b>
           <div className="cover-picture">
             <Scene name="band-karoo" />
