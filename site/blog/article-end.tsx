@@ -56,7 +56,7 @@ export function ArticleEnd({ sources = [], related, inFeed = false }: Props) {
       )}
       {!inFeed && (
         <div className="author">
-          <img src={mark} alt="" width="48" height="48" />
+          <img src={mark} alt="" width="52" height="52" />
           <p>
             <strong>{company.editorialTeam}</strong>
             <br />

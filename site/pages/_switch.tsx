@@ -105,7 +105,7 @@ export function Switch() {
       <Section id="from" title={oldSystems.title}>
         <ul className="old-systems">
           {oldSystems.systems.map(({ name, text, source }) => (
-            <li key={name} className="stack gap-6">
+            <li key={name} className="stack gap-6 rule-top">
               <h3 className="h4">{name}</h3>
               <p>{text}</p>
               {source && <SourceNote source={source} />}

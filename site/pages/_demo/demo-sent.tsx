@@ -31,13 +31,15 @@ export function DemoSent({ words: { sent, page }, demo, email, isNew, onAgain }:
       <dl className="row">
         <div>
           <dt className="small muted">{sent.reference}</dt>
-          <dd className="numeric">{reference}</dd>
+          <dd className="numeric h4">{reference}</dd>
         </div>
         {wishes.length > 0 && (
           <div>
             <dt className="small muted">{page.wishes}</dt>
             {wishes.map((wish) => (
-              <dd key={wish}>{formatSouthAfrican(wish)}</dd>
+              <dd key={wish} className="h4">
+                {formatSouthAfrican(wish)}
+              </dd>
             ))}
           </div>
         )}

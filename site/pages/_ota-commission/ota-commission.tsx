@@ -193,7 +193,7 @@ function UseFigures({ cite }: { cite: ReactNode }) {
           <h3 id="changes">{use.changes}</h3>
           <ul className="fact-card">
             {commissionChanges.map(({ id, date }) => (
-              <li key={id}>
+              <li key={id} className="stack gap-4">
                 <time dateTime={date}>{formatDate(date)}</time>
                 <span className="muted">{changes[id]}</span>
               </li>

@@ -88,11 +88,11 @@ export function Pricing({ children }: { children: ReactNode }) {
       </Section>
 
       <Section className="shaded" id="terms" layout="split price-terms">
-        <div>
+        <div className="stack">
           <h2 className="h3">{included.title}</h2>
           <Ticks items={payment.includedMonthly} />
         </div>
-        <div>
+        <div className="stack">
           <h2 className="h3">{terms.title}</h2>
           <dl className="terms">
             {Object.values(payment.terms).map(({ title, text }) => (
