@@ -131,7 +131,7 @@ function ExampleCost() {
         {example.rates.map(({ label, amount }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{amount}</dd>
+            <dd className="price-cell">{amount}</dd>
           </div>
         ))}
       </dl>
