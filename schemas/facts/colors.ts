@@ -7,7 +7,7 @@ type Colors = FactsByName["colors"];
 const color = z.string("a colour").regex(/^#[0-9a-f]{6}$/, "a colour as #0e5140, in small letters");
 
 /** Every colour, by theme. */
-export const { light, dark, scene, companyDoor, writingLine } = readFacts(
+export const { light, dark, scene, companyDoors } = readFacts(
   "colors",
   fields({
     paints: byName<keyof Colors["paints"], typeof color>(color),
@@ -18,14 +18,7 @@ export const { light, dark, scene, companyDoor, writingLine } = readFacts(
       light: byName<keyof Colors["scene"]["light"], typeof color>(color),
       dark: byName<keyof Colors["scene"]["dark"], typeof color>(color),
     }),
-    companyDoor: fields({
-      frame: color,
-      frameShade: color,
-      glass: color,
-      glassBars: color,
-      doors: list(color),
-    }),
-    writingLine: color,
+    companyDoors: list(color),
   })
     .refine(({ light, dark }) => Object.keys(dark).every((name) => name in light), {
       path: ["dark"],

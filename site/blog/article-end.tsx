@@ -1,4 +1,4 @@
-import { MessageCircle, Plus } from "lucide";
+import { Plus } from "lucide";
 import { company } from "#schemas/facts/company.ts";
 import { countText } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
@@ -9,11 +9,10 @@ import { chatUrl, contactLink, subjectOfLabel } from "#site/contact-links.ts";
 import mark from "#site/drawings/logo-mark.svg?url";
 import { formatDate, formatSourceDate } from "#site/format.ts";
 import { Section } from "#site/sections/section.tsx";
-import { buttonClass } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
-import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
+import { WhatsAppButton } from "#site/ui/whatsapp-button.tsx";
 
 type Props = {
   sources: Post["sources"];
@@ -57,7 +56,7 @@ export function ArticleEnd({ sources = [], related, inFeed = false }: Props) {
       )}
       {!inFeed && (
         <div className="author">
-          <img src={mark} alt="" width="48" height="48" />
+          <img src={mark} alt="" width="52" height="52" />
           <p>
             <strong>{company.editorialTeam}</strong>
             <br />
@@ -83,10 +82,7 @@ export function ArticleCallToAction({ title, text, primary, secondary }: Post["c
         </div>
         <div className="row">
           {"chat" in primary ? (
-            <ExternalLink className={buttonClass()} href={chatUrl(primary.chat)}>
-              <Icon icon={MessageCircle} />
-              {primary.label}
-            </ExternalLink>
+            <WhatsAppButton href={chatUrl(primary.chat)} label={primary.label} />
           ) : (
             <ButtonLink to={contactLink({ about: subjectOfLabel(primary.label) })}>
               {primary.label}

@@ -112,7 +112,7 @@ export function ArticleSearch({ words }: { words: Words }) {
           {failed && <Button onClick={prepare}>{words.retry}</Button>}
           {found?.articles.length === 0 && <Empty words={words.empty} onTry={showResults} />}
           {found && found.articles.length > 0 && (
-            <ol>
+            <ol className="rule-top">
               {found.articles.map((article) => (
                 <FoundItem key={article.slug} article={article} inSection={words.inSection} />
               ))}

@@ -101,8 +101,7 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
           </div>
         </div>
       </div>
-      <Section className="shaded read-next">
-        <h2 className="above-grid">{words.readNext}</h2>
+      <Section className="shaded read-next" title={words.readNext}>
         <div className="post-grid">
           {next.map((post) => (
             <PostCard key={post.slug} post={post} />
@@ -118,7 +117,7 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
 function AdjacentArticles({ older, newer }: Pick<Props, "older" | "newer">) {
   const words = readWords("article").neighbours;
   return (
-    <nav className="adjacent-articles" aria-label={words.title}>
+    <nav className="rule-top adjacent-articles" aria-label={words.title}>
       {older && (
         <SiteLink to={`/blog/${older.slug}`} rel="prev" className="stack gap-4">
           <span className="row gap-6 small muted">

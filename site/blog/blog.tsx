@@ -5,15 +5,12 @@ import { headingId } from "#site/blog/articles/heading-id.ts";
 import type { Post } from "#site/blog/articles/read-posts.ts";
 import { chatUrl, demoLink } from "#site/contact-links.ts";
 import { formatPostDate } from "#site/format.ts";
+import { ActionButtons } from "#site/sections/action-buttons.tsx";
 import { CallOut } from "#site/sections/call-out.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { PostCard } from "#site/sections/post-card.tsx";
-import { Section, SectionHead } from "#site/sections/section.tsx";
-import { buttonClass } from "#site/ui/button.tsx";
-import { ButtonLink } from "#site/ui/button-link.tsx";
+import { Section } from "#site/sections/section.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
-
-const latest = "latest";
 
 type CardsProps = { posts: readonly Post[]; featured?: boolean; children?: ReactNode };
 
@@ -54,12 +51,12 @@ export function Blog({ posts, search, categories, newsletter }: Props) {
     <>
       <PageHead title={head.title} lead={head.lead} scene="scene-bushveld">
         <div className="row">
-          <ButtonLink size="lg" to={demoLink()}>
-            {head.demo}
-          </ButtonLink>
-          <a className={buttonClass({ size: "lg", variant: "outline" })} href={`#${latest}`}>
-            {head.latest}
-          </a>
+          <ActionButtons
+            actions={[
+              { label: head.demo, to: demoLink() },
+              { label: head.latest, to: "#latest" },
+            ]}
+          />
         </div>
       </PageHead>
       <div className="article-index">
@@ -70,21 +67,18 @@ export function Blog({ posts, search, categories, newsletter }: Props) {
           {search}
           {categories}
         </section>
-        <div id={latest} className="article-lists">
+        <div id="latest" className="article-lists">
           {featured.length > 0 && (
-            <Section>
-              <h2 className="above-grid">{words.featured}</h2>
+            <Section title={words.featured}>
               <Cards posts={featured} featured />
             </Section>
           )}
           {rest.length > 0 && (
-            <Section className="shaded">
-              <h2 className="above-grid">{words.all}</h2>
+            <Section className="shaded" title={words.all}>
               <Cards posts={rest} />
             </Section>
           )}
-          <Section>
-            <SectionHead title={words.guides.title} lead={words.guides.lead} />
+          <Section title={words.guides.title} lead={words.guides.lead}>
             <Cards posts={guides}>
               <div className="newsletter-cell">{newsletter}</div>
             </Cards>
@@ -92,13 +86,14 @@ export function Blog({ posts, search, categories, newsletter }: Props) {
         </div>
       </div>
       <Section className="section-flush">
-        <CallOut title={ready.title} text={ready.text}>
-          <ButtonLink size="lg" to={trialPath}>
-            {readWords("navigation").startTrial}
-          </ButtonLink>
-          <ButtonLink size="lg" variant="outline" to={demoLink()}>
-            {ready.demo}
-          </ButtonLink>
+        <CallOut
+          title={ready.title}
+          text={ready.text}
+          actions={[
+            { label: readWords("navigation").startTrial, to: trialPath },
+            { label: ready.demo, to: demoLink() },
+          ]}
+        >
           <ExternalLink href={chatUrl(ready.chatText)}>
             {readWords("contact").orWhatsapp}
           </ExternalLink>

@@ -32,7 +32,7 @@ type Props = {
 
 /**
  * Radio buttons for the categories. CSS alone shows the articles of the chosen one (`.article-index` in
- * styles/blog-index.css), so this works without script. With script, the address contains the choice, so that Back from
+ * blog-index.css and pages/blog.astro), so this works without script. With script, the address contains the choice, so that Back from
  * an article and links such as /blog#channel-management show it too.
  */
 export function CategoryPicker({ words, choices }: Props) {

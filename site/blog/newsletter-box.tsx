@@ -1,15 +1,13 @@
-import { MessageCircle } from "lucide";
 import { useState } from "react";
 import type { WordsOf } from "#schemas/words.ts";
 import { checkConnection } from "#site/account/session/check-connection.ts";
 import { chatUrl } from "#site/contact-links.ts";
-import { Button, buttonClass } from "#site/ui/button.tsx";
-import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Button } from "#site/ui/button.tsx";
 import { Failure } from "#site/ui/failure.tsx";
 import { FieldError, TextField } from "#site/ui/field.tsx";
 import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
-import { Icon } from "#site/ui/icon.tsx";
 import { useForm } from "#site/ui/use-form.ts";
+import { WhatsAppButton } from "#site/ui/whatsapp-button.tsx";
 
 /** Links to the box lead to /blog#newsletter. */
 const newsletterId = "newsletter";
@@ -83,13 +81,7 @@ export function NewsletterBox({ words, newsletter: { consent, box } }: Props) {
           <noscript>
             <p>{words.noScript}</p>
           </noscript>
-          <ExternalLink
-            className={buttonClass({ variant: "outline" })}
-            href={chatUrl(words.chatText)}
-          >
-            <Icon icon={MessageCircle} />
-            {words.chat}
-          </ExternalLink>
+          <WhatsAppButton variant="outline" href={chatUrl(words.chatText)} label={words.chat} />
         </>
       )}
     </aside>

@@ -1,10 +1,10 @@
-import { Check, Link, MessageCircle } from "lucide";
+import { Check, Link } from "lucide";
 import type { WordsOf } from "#schemas/words.ts";
 import { shareUrl } from "#site/contact-links.ts";
-import { Button, buttonClass } from "#site/ui/button.tsx";
-import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { useCopy } from "#site/ui/use-copy.ts";
+import { WhatsAppButton } from "#site/ui/whatsapp-button.tsx";
 
 type Props = { words: WordsOf<"article">["share"]; title: string; url: string };
 
@@ -22,10 +22,7 @@ export function ShareRow({ words, title, url }: Props) {
           <Icon icon={outcome === "copied" ? Check : Link} />
           {words.copy}
         </Button>
-        <ExternalLink className={buttonClass({ variant: "outline" })} href={shareUrl(title, url)}>
-          <Icon icon={MessageCircle} />
-          {words.whatsApp}
-        </ExternalLink>
+        <WhatsAppButton variant="outline" href={shareUrl(title, url)} label={words.whatsApp} />
         <p role="status" className="small">
           {outcome && words[outcome]}
         </p>

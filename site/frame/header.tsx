@@ -89,7 +89,7 @@ function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNo
           </SiteLink>
         ))}
         <LanguageLink pathname={pathname} />
-        <div className="row">
+        <div className="row mt-20">
           {children}
           <ButtonLink to={trialPath} variant="outline">
             {words.startTrial}

@@ -1,6 +1,6 @@
 import { readWords } from "#schemas/words.ts";
 import { drawingUrl } from "#site/drawings/drawings.ts";
-import { ButtonLink } from "#site/ui/button-link.tsx";
+import { ActionButtons } from "#site/sections/action-buttons.tsx";
 
 /** The page for unknown URLs. The server sends it with status 404. */
 export function NotFound() {
@@ -14,12 +14,7 @@ export function NotFound() {
           <h1>{title}</h1>
           <p className="lead">{text}</p>
           <div className="row">
-            <ButtonLink size="lg" to={home.path}>
-              {home.label}
-            </ButtonLink>
-            <ButtonLink size="lg" variant="outline" to={tellUs.path}>
-              {tellUs.label}
-            </ButtonLink>
+            <ActionButtons actions={[home, tellUs]} />
           </div>
         </div>
         <img

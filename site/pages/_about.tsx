@@ -2,7 +2,6 @@ import { claims } from "#schemas/facts/claims.ts";
 import { company } from "#schemas/facts/company.ts";
 import { readWords } from "#schemas/words.ts";
 import { drawingUrl } from "#site/drawings/drawings.ts";
-import { ActionButtons } from "#site/sections/action-buttons.tsx";
 import { CallOut } from "#site/sections/call-out.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import type { ShownReferences } from "#site/sections/references/find-references.ts";
@@ -20,8 +19,7 @@ export function About({ references }: { references: ShownReferences }) {
         <StatRow figures={claims.about} labels={claimsWords.about} />
         <p className="footnote">{claimsWords.ourFigures}</p>
       </Section>
-      <Section className="shaded">
-        <h2 className="above-grid">{valuesTitle}</h2>
+      <Section className="shaded" title={valuesTitle}>
         <ul className="grid-4 about-values">
           {values.map(({ title, text, art }) => (
             <li key={title}>
@@ -51,9 +49,7 @@ export function About({ references }: { references: ShownReferences }) {
           {company.legalName}, {company.address}
         </p>
         <People people={references.people} />
-        <CallOut title={closing.title} text={closing.text}>
-          <ActionButtons actions={closing.actions} />
-        </CallOut>
+        <CallOut {...closing} />
       </Section>
     </>
   );

@@ -1,4 +1,4 @@
-import { Mail, MessageCircle, Phone } from "lucide";
+import { Mail, Phone } from "lucide";
 import { company } from "#schemas/facts/company.ts";
 import { readWords } from "#schemas/words.ts";
 import { chatUrl, contactLink } from "#site/contact-links.ts";
@@ -7,9 +7,9 @@ import { Section } from "#site/sections/section.tsx";
 import { Accordion } from "#site/ui/accordion.tsx";
 import { buttonClass } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
-import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { LinkItems } from "#site/ui/list-items.tsx";
+import { WhatsAppButton } from "#site/ui/whatsapp-button.tsx";
 
 export function Faq() {
   const { head, general, links, advice, help } = readWords("faqs");
@@ -36,13 +36,7 @@ export function Faq() {
             <Icon icon={Phone} />
             {help.call}
           </a>
-          <ExternalLink
-            className={buttonClass({ variant: "outline" })}
-            href={chatUrl(help.chatText)}
-          >
-            <Icon icon={MessageCircle} />
-            {help.whatsApp}
-          </ExternalLink>
+          <WhatsAppButton variant="outline" href={chatUrl(help.chatText)} label={help.whatsApp} />
           <ButtonLink variant="outline" to={contactLink({ about: "demo" })}>
             {help.demo}
           </ButtonLink>

@@ -9,8 +9,8 @@ import { CallOut } from "#site/sections/call-out.tsx";
 import { FaqSection } from "#site/sections/faq-section.tsx";
 import { IconGrid } from "#site/sections/icon-grid.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
-import { Section, SectionHead } from "#site/sections/section.tsx";
-import { buttonClass } from "#site/ui/button.tsx";
+import { Section } from "#site/sections/section.tsx";
+import { DataTable } from "#site/tools/kit/data-table.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { LinkItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
@@ -45,8 +45,7 @@ function MoveDrawing({ lanes, drawing }: WordsOf<"switch">["plan"]) {
 
 function Plan(plan: WordsOf<"switch">["plan"]) {
   return (
-    <Section id="plan">
-      <SectionHead title={plan.title} lead={plan.lead} />
+    <Section id="plan" title={plan.title} lead={plan.lead}>
       <MoveDrawing {...plan} />
       <ol className="roadmap">
         {plan.steps.map(({ days, title, text }) => (
@@ -67,29 +66,22 @@ function Plan(plan: WordsOf<"switch">["plan"]) {
 
 function MoveTable({ title, lead, columns, rows }: WordsOf<"switch">["table"]) {
   return (
-    <Section className="shaded" id="what-moves">
-      <SectionHead title={title} lead={lead} />
-      <table className="move-table">
-        <thead>
-          <tr>
-            {Object.values(columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ what, you, we, when }) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td data-label={columns.you}>{you}</td>
-              <td data-label={columns.we}>{we}</td>
-              <td data-label={columns.when}>{when}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Section className="shaded" id="what-moves" title={title} lead={lead}>
+      <DataTable
+        look="move-table"
+        columns={Object.values(columns).map((column) => [column])}
+        rows={rows.map(({ what, when, ...tasks }) => ({
+          title: what,
+          cells: [
+            ...(["you", "we"] as const).map((who) => (
+              <span key={who} data-label={columns[who]}>
+                {tasks[who]}
+              </span>
+            )),
+            when,
+          ],
+        }))}
+      />
     </Section>
   );
 }
@@ -105,19 +97,15 @@ export function Switch() {
           <b>{price.amount}</b> {price.of}
         </p>
         <div className="row">
-          <ActionButtons actions={[head.demo]} />
-          <a className={buttonClass({ size: "lg", variant: "outline" })} href="#plan">
-            {head.toPlan}
-          </a>
+          <ActionButtons actions={[head.demo, { label: head.toPlan, to: "#plan" }]} />
         </div>
       </PageHead>
       <Plan {...plan} />
       <MoveTable {...table} />
-      <Section id="from">
-        <h2 className="above-grid">{oldSystems.title}</h2>
+      <Section id="from" title={oldSystems.title}>
         <ul className="old-systems">
           {oldSystems.systems.map(({ name, text, source }) => (
-            <li key={name} className="stack gap-6">
+            <li key={name} className="stack gap-6 rule-top">
               <h3 className="h4">{name}</h3>
               <p>{text}</p>
               {source && <SourceNote source={source} />}
@@ -125,8 +113,7 @@ export function Switch() {
           ))}
         </ul>
       </Section>
-      <Section className="section-flush" id="surprises">
-        <h2 className="above-grid">{surprises.title}</h2>
+      <Section className="section-flush" id="surprises" title={surprises.title}>
         <IconGrid items={surprises.items} />
       </Section>
       <FaqSection title={faqs.title} name="switch-faq" items={faqs.questions}>
@@ -140,10 +127,11 @@ export function Switch() {
           <b>{price.amount}</b> {price.of}.{" "}
           <SiteLink to="/pricing#first-year">{others.price}</SiteLink>
         </p>
-        <CallOut title={closing.title} text={closing.text}>
-          <ActionButtons
-            actions={[head.demo, { label: readWords("navigation").startTrial, path: trialPath }]}
-          />
+        <CallOut
+          title={closing.title}
+          text={closing.text}
+          actions={[head.demo, { label: readWords("navigation").startTrial, to: trialPath }]}
+        >
           <ExternalLink href={chatUrl(closing.chat)}>
             {readWords("contact").orWhatsapp}
           </ExternalLink>

@@ -1,15 +1,18 @@
 import type { Action } from "#schemas/text-fields.ts";
 import { actionLink } from "#site/contact-links.ts";
 import { ButtonLink } from "#site/ui/button-link.tsx";
+import type { LinkTarget } from "#site/ui/site-link.tsx";
+
+export type ButtonAction = Action | { label: string; to: LinkTarget };
 
 /** Large buttons, the first one filled. */
-export function ActionButtons({ actions }: { actions: readonly Action[] }) {
+export function ActionButtons({ actions }: { actions: readonly ButtonAction[] }) {
   return actions.map((action, index) => (
     <ButtonLink
-      key={action.path}
+      key={action.label}
       size="lg"
       variant={index === 0 ? "default" : "outline"}
-      to={actionLink(action)}
+      to={"to" in action ? action.to : actionLink(action)}
     >
       {action.label}
     </ButtonLink>

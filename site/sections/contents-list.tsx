@@ -5,7 +5,7 @@ export function ContentsList({ title, headings }: Props) {
   return (
     <nav className="contents-list" aria-labelledby="toc">
       <h2 id="toc">{title}</h2>
-      <ol>
+      <ol className="rule-top">
         {headings.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>

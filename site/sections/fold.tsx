@@ -17,7 +17,7 @@ export function Fold({ id, title, short, children }: Props) {
   return (
     <details className="fold">
       <summary>
-        <h2>{title}</h2>
+        <h2 className="h3">{title}</h2>
         <span>{short}</span>
         <Icon icon={Plus} />
       </summary>

@@ -3,9 +3,10 @@ import { drawingUrl } from "#site/drawings/drawings.ts";
 import { Scene } from "#site/ui/scene.tsx";
 
 type Props = {
-  title: string;
-  lead: string;
+  title: ReactNode;
+  lead: ReactNode;
   children?: ReactNode;
+  className?: string;
   /** Name of the decorative landscape at the lower edge. */
   scene?: string;
   /** In place of a landscape, the name of a decorative picture next to the words: a drawing of an article. */
@@ -13,10 +14,11 @@ type Props = {
 };
 
 /** The head of an inner page: a title, a lead, and a landscape or a picture that rests on the floor. */
-export function PageHead({ title, lead, scene, art, children }: Props) {
+export function PageHead({ title, lead, scene, art, className = "", children }: Props) {
+  const look = art ? "page-head--art" : className;
   return (
     <>
-      <section className={art ? "page-head page-head--art" : "page-head"}>
+      <section className={`page-head ${look}`.trim()}>
         <div className="trim" />
         {scene && (
           <div className="landscape">

@@ -1,20 +1,7 @@
 import { parse } from "node-html-parser";
 
 /** The attributes that keep their meaning in a feed reader. Classes, handlers and anchors do not. */
-const kept = new Set([
-  "href",
-  "src",
-  "alt",
-  "title",
-  "width",
-  "height",
-  "colspan",
-  "rowspan",
-  "scope",
-  "lang",
-  "datetime",
-  "start",
-]);
+const kept = /^(href|src|alt|title|width|height|colspan|rowspan|scope|lang|datetime|start)$/i;
 
 /** Returns an article's HTML with absolute addresses, and without scripts, comments and the page's own attributes. */
 export function feedHtml(html: string, pageUrl: string): string {
@@ -25,7 +12,7 @@ export function feedHtml(html: string, pageUrl: string): string {
     if (element.closest("svg")) continue;
     for (const name of Object.keys(element.attributes)) {
       const value = element.getAttribute(name) ?? "";
-      if (!kept.has(name.toLowerCase())) element.removeAttribute(name);
+      if (!kept.test(name)) element.removeAttribute(name);
       else if (name === "href" || name === "src") {
         element.setAttribute(name, new URL(value, pageUrl).href);
       }

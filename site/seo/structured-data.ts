@@ -1,16 +1,4 @@
-import type {
-  Article,
-  BreadcrumbList,
-  CreativeWork,
-  FAQPage,
-  Graph,
-  Organization,
-  Product,
-  Review,
-  SoftwareApplication,
-  Thing,
-  WebSite,
-} from "schema-dts";
+import type * as Schema from "schema-dts";
 import { priceIn } from "#pricing/money.ts";
 import { benefitList, priceList } from "#pricing/price-list.ts";
 import { bandFor, mostRooms, planFor, suiteRangeUSD } from "#pricing/quote.ts";
@@ -43,7 +31,7 @@ const { bookingPlans, suiteExtras } = priceList(pageLanguage);
 const publisher = { "@id": absoluteUrl("/#organization") };
 const shareImage = (path: string) => absoluteUrl(shareImagePath(path));
 
-export const organization: Organization = {
+export const organization: Schema.Organization = {
   "@type": "Organization",
   "@id": publisher["@id"],
   name: site.name,
@@ -64,7 +52,7 @@ export const organization: Organization = {
   sameAs: [company.social.url],
 };
 
-export const webSite: WebSite = {
+export const webSite: Schema.WebSite = {
   "@type": "WebSite",
   "@id": absoluteUrl("/#website"),
   name: site.name,
@@ -95,7 +83,9 @@ const application = {
  * take reviews of a product from its own site, but not of the organization
  * (developers.google.com/search/docs/appearance/structured-data/review-snippet).
  */
-export const softwareApplication = (customers: readonly Customer[]): SoftwareApplication => ({
+export const softwareApplication = (
+  customers: readonly Customer[],
+): Schema.SoftwareApplication => ({
   ...application,
   name: site.name,
   description: tagline,
@@ -114,7 +104,7 @@ export const softwareApplication = (customers: readonly Customer[]): SoftwareApp
   },
 });
 
-function review({ name, role, stars, sentence, permission }: Customer): Review[] {
+function review({ name, role, stars, sentence, permission }: Customer): Schema.Review[] {
   if (!stars) return [];
   const author = { "@type": "Person", name, jobTitle: role } as const;
   const reviewRating = { "@type": "Rating", ratingValue: stars, bestRating: best } as const;
@@ -174,7 +164,7 @@ const benefitsOf = (product: ProductId) =>
     .map(({ title }) => title);
 
 /** The suite with the two offers that the specification names, for the pricing page. */
-export const pricingProduct: Product = {
+export const pricingProduct: Schema.Product = {
   ...product("/pricing-plans", "product", words.suite),
   aggregateRating,
   offers: [
@@ -184,7 +174,7 @@ export const pricingProduct: Product = {
 };
 
 /** Returns the parts that have a price in US dollars, for the home page, with the features that it shows. */
-export function dollarOffers(): Product {
+export function dollarOffers(): Schema.Product {
   const featuresOf = (part: SuitePart) =>
     readWords("home")
       .systems.parts.filter((candidate) => candidate.part === part)
@@ -209,7 +199,7 @@ export function dollarOffers(): Product {
   };
 }
 
-export const faqPage = (faqs: readonly { question: string; answer: string }[]): FAQPage => ({
+export const faqPage = (faqs: readonly { question: string; answer: string }[]): Schema.FAQPage => ({
   "@type": "FAQPage",
   mainEntity: faqs.map(({ question, answer }) => ({
     "@type": "Question",
@@ -219,7 +209,9 @@ export const faqPage = (faqs: readonly { question: string; answer: string }[]): 
 });
 
 /** Returns the path from the home page to a page. `trail` starts after the home page. */
-export const breadcrumbs = (trail: readonly { name: string; path: string }[]): BreadcrumbList => ({
+export const breadcrumbs = (
+  trail: readonly { name: string; path: string }[],
+): Schema.BreadcrumbList => ({
   "@type": "BreadcrumbList",
   itemListElement: [{ name: words.home, path: localPath("/") }, ...trail].map(
     ({ name, path }, index) => ({
@@ -237,7 +229,7 @@ type ArticleFields = Pick<
 > &
   Partial<Pick<Post, "updated" | "sources">>;
 
-export function article(post: ArticleFields): Article {
+export function article(post: ArticleFields): Schema.Article {
   const path = `/blog/${post.slug}`;
   return {
     "@type": "BlogPosting",
@@ -257,7 +249,7 @@ export function article(post: ArticleFields): Article {
   };
 }
 
-const citation = ({ title, publisher, url, published }: Source): CreativeWork => ({
+const citation = ({ title, publisher, url, published }: Source): Schema.CreativeWork => ({
   "@type": "CreativeWork",
   name: title,
   publisher: { "@type": "Organization", name: publisher },
@@ -266,7 +258,7 @@ const citation = ({ title, publisher, url, published }: Source): CreativeWork =>
 });
 
 /** Returns the blocks of a page as one JSON-LD document for a script element, which no `<` in the data can end. */
-export function jsonLd(...things: readonly Thing[]): string {
-  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+export function jsonLd(...things: readonly Schema.Thing[]): string {
+  const graph: Schema.Graph = { "@context": "https://schema.org", "@graph": things };
   return JSON.stringify(graph).replaceAll("<", "\\u003c");
 }

@@ -3,8 +3,7 @@ import type { SiteLink } from "#schemas/site-paths.ts";
 import { readWords } from "#schemas/words.ts";
 import { CallOut } from "#site/sections/call-out.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
-import { Section, SectionHead } from "#site/sections/section.tsx";
-import { ButtonLink } from "#site/ui/button-link.tsx";
+import { Section } from "#site/sections/section.tsx";
 import { LinkItems, ListItems } from "#site/ui/list-items.tsx";
 
 type Props = {
@@ -36,8 +35,7 @@ export function ToolPage({ words, scene = "scene-karoo-head", children, ...props
         {children}
         <p className="small muted tool-note">{readWords("tools").private}</p>
       </Section>
-      <Section className="shaded" id="how">
-        <SectionHead title={how.title} lead={how.lead} />
+      <Section className="shaded" id="how" title={how.title} lead={how.lead}>
         <div className="split split-even">
           {props.example}
           <div className="stack gap-20">
@@ -64,14 +62,14 @@ type NextProps = Pick<Props, "primary" | "secondary"> & {
 export function ToolNext({ words, primary, secondary, className }: NextProps) {
   return (
     <Section className={className}>
-      <CallOut title={words.title} text={words.text}>
-        <ButtonLink size="lg" to={primary}>
-          {words.primary}
-        </ButtonLink>
-        <ButtonLink size="lg" variant="outline" to={secondary}>
-          {words.secondary}
-        </ButtonLink>
-      </CallOut>
+      <CallOut
+        title={words.title}
+        text={words.text}
+        actions={[
+          { label: words.primary, to: primary },
+          { label: words.secondary, to: secondary },
+        ]}
+      />
     </Section>
   );
 }

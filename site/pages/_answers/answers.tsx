@@ -4,7 +4,6 @@ import { publishedAnswers } from "#site/pages/_answers/published-answers.ts";
 import { CallOut } from "#site/sections/call-out.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section } from "#site/sections/section.tsx";
-import { ButtonLink } from "#site/ui/button-link.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
 /** The page at /answers. `article` is the one that the first questions come from. */
@@ -29,11 +28,11 @@ export function Answers({ article }: { article: { slug: string; title: string } 
         </Section>
       ))}
       <Section>
-        <CallOut title={ask.title} text={ask.text}>
-          <ButtonLink size="lg" to={contactLink({ about: "question" })}>
-            {ask.action}
-          </ButtonLink>
-        </CallOut>
+        <CallOut
+          title={ask.title}
+          text={ask.text}
+          actions={[{ label: ask.action, to: contactLink({ about: "question" }) }]}
+        />
         <p className="small muted mt-20">
           {from} <SiteLink to={`/blog/${article.slug}`}>{article.title}</SiteLink>.
         </p>

@@ -5,7 +5,6 @@ import { CallOut } from "#site/sections/call-out.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section } from "#site/sections/section.tsx";
 import { ToolSample } from "#site/tools/tool-sample.tsx";
-import { ButtonLink } from "#site/ui/button-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { ListItems } from "#site/ui/list-items.tsx";
 import { NamedIcon } from "#site/ui/named-icon.tsx";
@@ -24,8 +23,7 @@ export function Install({ keep, children }: { keep: ReactNode; children: ReactNo
         {keep}
         {children}
       </PageHead>
-      <Section>
-        <h2 className="above-grid">{offline.title}</h2>
+      <Section title={offline.title}>
         <ul className="tool-cards">
           {pictured.map((tool) => (
             <li key={tool} className="card">
@@ -57,8 +55,7 @@ export function Install({ keep, children }: { keep: ReactNode; children: ReactNo
           </div>
         </div>
       </Section>
-      <Section className="shaded">
-        <h2 className="above-grid">{installTitle}</h2>
+      <Section className="shaded" title={installTitle}>
         <div className="grid-3">
           {platforms.map(({ title, browser, icon, steps }) => (
             <article key={title} className="card fact-card">
@@ -81,14 +78,14 @@ export function Install({ keep, children }: { keep: ReactNode; children: ReactNo
           <p>{browsers.saver}</p>
           <p>{browsers.private}</p>
         </div>
-        <CallOut title={closing.title} text={closing.text}>
-          <ButtonLink size="lg" to="/tools/price-builder">
-            {closing.price}
-          </ButtonLink>
-          <ButtonLink size="lg" variant="outline" to="/tools">
-            {closing.tools}
-          </ButtonLink>
-        </CallOut>
+        <CallOut
+          title={closing.title}
+          text={closing.text}
+          actions={[
+            { label: closing.price, to: "/tools/price-builder" },
+            { label: closing.tools, to: "/tools" },
+          ]}
+        />
       </Section>
     </>
   );

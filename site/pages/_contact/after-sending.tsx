@@ -1,12 +1,12 @@
-import { Check, Copy, MessageCircle } from "lucide";
+import { Check, Copy } from "lucide";
 import { useEffect, useRef } from "react";
 import type { WordsOf } from "#schemas/words.ts";
 import type { ContactDraft } from "#site/pages/_contact/contact-draft.ts";
-import { Button, buttonClass } from "#site/ui/button.tsx";
-import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Button } from "#site/ui/button.tsx";
 import { Failure } from "#site/ui/failure.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { useCopy } from "#site/ui/use-copy.ts";
+import { WhatsAppButton } from "#site/ui/whatsapp-button.tsx";
 
 type Props = { draft: ContactDraft; words: WordsOf<"contact">["form"]["afterSending"] };
 
@@ -52,10 +52,7 @@ export function AfterSending({ draft, words }: Props) {
             {outcome === "copied" ? words.copiedLabel : words.copyLabel}
           </span>
         </Button>
-        <ExternalLink className={buttonClass({ variant: "outline" })} href={draft.chatUrl}>
-          <Icon icon={MessageCircle} />
-          {words.whatsappLabel}
-        </ExternalLink>
+        <WhatsAppButton variant="outline" href={draft.chatUrl} label={words.whatsappLabel} />
       </div>
       <Failure>{outcome === "failed" ? words.notCopied : undefined}</Failure>
     </section>

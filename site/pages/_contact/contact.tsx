@@ -1,4 +1,4 @@
-import { Clock, LifeBuoy, MessageCircle } from "lucide";
+import { Clock, LifeBuoy } from "lucide";
 import type { ReactNode } from "react";
 import { company } from "#schemas/facts/company.ts";
 import { readWords } from "#schemas/words.ts";
@@ -6,10 +6,10 @@ import { chatUrl } from "#site/contact-links.ts";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section } from "#site/sections/section.tsx";
 import { Accordion } from "#site/ui/accordion.tsx";
-import { buttonClass } from "#site/ui/button.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { NamedIcon } from "#site/ui/named-icon.tsx";
+import { WhatsAppButton } from "#site/ui/whatsapp-button.tsx";
 
 /** The page at /contact around its form. */
 export function Contact({ children }: { children: ReactNode }) {
@@ -53,10 +53,7 @@ export function Contact({ children }: { children: ReactNode }) {
             {words.help.title}
           </h2>
           <p className="muted">{words.help.text}</p>
-          <ExternalLink className={buttonClass()} href={chatUrl(words.help.chatText)}>
-            <Icon icon={MessageCircle} />
-            {words.help.button}
-          </ExternalLink>
+          <WhatsAppButton href={chatUrl(words.help.chatText)} label={words.help.button} />
           <p className="with-icon small muted">
             <Icon icon={Clock} />
             {promises.support} {promises.reply}

@@ -1,11 +1,11 @@
-import { CircleCheck, MessageCircle } from "lucide";
+import { CircleCheck } from "lucide";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatSouthAfrican, type SentDemo } from "#site/pages/_demo/demo-request.ts";
-import { Button, buttonClass } from "#site/ui/button.tsx";
-import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
+import { WhatsAppButton } from "#site/ui/whatsapp-button.tsx";
 
 type Props = SentDemo & {
   words: WordsOf<"demo">;
@@ -28,16 +28,18 @@ export function DemoSent({ words: { sent, page }, demo, email, isNew, onAgain }:
         {sent.title}
       </h2>
       <p className="lead">{fill(sent.next, { email, time: formatSouthAfrican(reply_by) })}</p>
-      <dl>
+      <dl className="row">
         <div>
           <dt className="small muted">{sent.reference}</dt>
-          <dd className="numeric">{reference}</dd>
+          <dd className="numeric h4">{reference}</dd>
         </div>
         {wishes.length > 0 && (
           <div>
             <dt className="small muted">{page.wishes}</dt>
             {wishes.map((wish) => (
-              <dd key={wish}>{formatSouthAfrican(wish)}</dd>
+              <dd key={wish} className="h4">
+                {formatSouthAfrican(wish)}
+              </dd>
             ))}
           </div>
         )}
@@ -46,13 +48,11 @@ export function DemoSent({ words: { sent, page }, demo, email, isNew, onAgain }:
         {sent.copy} {wishes.length > 0 && page.calendar} {sent.sooner}
       </p>
       <div className="row">
-        <ExternalLink
-          className={buttonClass({ variant: "secondary" })}
+        <WhatsAppButton
+          variant="secondary"
           href={chatUrl(fill(page.chatAbout, { reference }))}
-        >
-          <Icon icon={MessageCircle} />
-          {page.askChat}
-        </ExternalLink>
+          label={page.askChat}
+        />
         <Button variant="link" onClick={onAgain}>
           {page.another}
         </Button>

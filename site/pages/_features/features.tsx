@@ -14,7 +14,6 @@ import { BookingWidget } from "#site/product/booking-widget.tsx";
 import { RateFan } from "#site/product/rate-calendar.tsx";
 import { RevenueChart } from "#site/product/revenue-chart.tsx";
 import { TapeChart } from "#site/product/tape-chart.tsx";
-import { ActionButtons } from "#site/sections/action-buttons.tsx";
 import { CallOut } from "#site/sections/call-out.tsx";
 import { IconGrid } from "#site/sections/icon-grid.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
@@ -75,8 +74,7 @@ export function Features({ children }: { children: ReactNode }) {
           {head.note} <ExternalLink href={company.demoUrl}>{head.demoSite}</ExternalLink>
         </p>
       </Section>
-      <Section className="shaded">
-        <h2 className="above-grid">{more.title}</h2>
+      <Section className="shaded" title={more.title}>
         <IconGrid
           items={more.features.map(({ benefit, text, icon }) => ({
             icon,
@@ -87,9 +85,7 @@ export function Features({ children }: { children: ReactNode }) {
       </Section>
       <TryCalendarSection>{children}</TryCalendarSection>
       <Section className="section-flush">
-        <CallOut title={closing.title} text={closing.text}>
-          <ActionButtons actions={closing.actions} />
-        </CallOut>
+        <CallOut {...closing} />
       </Section>
     </>
   );

@@ -1,5 +1,4 @@
 import { readWords, type WordsOf } from "#schemas/words.ts";
-import { ActionButtons } from "#site/sections/action-buttons.tsx";
 import { CallOut } from "#site/sections/call-out.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section } from "#site/sections/section.tsx";
@@ -85,14 +84,14 @@ export function Glossary() {
         ))}
       </Section>
       <Section className="section-flush">
-        <CallOut title={closing.title} text={closing.text}>
-          <ActionButtons
-            actions={[
-              { label: closing.primary, path: "/contact", about: "question" },
-              { label: closing.secondary, path: "/ota-commission" },
-            ]}
-          />
-        </CallOut>
+        <CallOut
+          title={closing.title}
+          text={closing.text}
+          actions={[
+            { label: closing.primary, path: "/contact", about: "question" },
+            { label: closing.secondary, path: "/ota-commission" },
+          ]}
+        />
       </Section>
     </>
   );

@@ -87,7 +87,7 @@ export function HeroControls({ words, slides: allSlides, intervalMs }: Props) {
 
   return (
     <>
-      <div className="row gap-4 hero-buttons" ref={controls}>
+      <div className="row gap-4 hero-buttons" ref={controls} data-needs-script>
         <Button
           variant="outline"
           size="icon"
@@ -98,7 +98,7 @@ export function HeroControls({ words, slides: allSlides, intervalMs }: Props) {
         </Button>
         <CarouselArrows words={words} previous={previous} next={next} />
       </div>
-      <div className="slide-picker" role="group" aria-label={words.choose}>
+      <div className="slide-picker" role="group" aria-label={words.choose} data-needs-script>
         {slides.map(({ id, title, label }, index) => (
           <button
             key={id}

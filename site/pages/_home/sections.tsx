@@ -3,12 +3,13 @@ import type { ComponentProps } from "react";
 import { directBooking } from "#pricing/figures/example-house.ts";
 import { rand } from "#pricing/money.ts";
 import { claims } from "#schemas/facts/claims.ts";
-import { companyDoor, light } from "#schemas/facts/colors.ts";
+import { companyDoors } from "#schemas/facts/colors.ts";
 import { agencies, companies } from "#schemas/facts/companies.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage, pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { actionLink, chatUrl } from "#site/contact-links.ts";
+import { readDrawing } from "#site/drawings/drawings.ts";
 import sceneDusk from "#site/drawings/scene-dusk.svg?url";
 import { PartScene } from "#site/pages/_home/part-scenes.tsx";
 import { propertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
@@ -16,7 +17,7 @@ import { ActionButtons } from "#site/sections/action-buttons.tsx";
 import { RatingLine } from "#site/sections/rating-line.tsx";
 import type { ShownReferences } from "#site/sections/references/find-references.ts";
 import { References } from "#site/sections/references/references.tsx";
-import { Section, SectionHead } from "#site/sections/section.tsx";
+import { Section } from "#site/sections/section.tsx";
 import { StatRow } from "#site/sections/stat-row.tsx";
 import { buttonClass } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
@@ -49,7 +50,7 @@ function GuideTeaser() {
     <section className="guide-teaser">
       <div className="wrap">
         <div className="guide-cover" role="img" aria-label={words.bookAlt}>
-          <div className="trim" />
+          <div className="trim trim-light" />
           <b>{words.bookTitle}</b>
           <div className="cover-picture">
             <Scene name="band-karoo" />
@@ -80,8 +81,7 @@ function GuideTeaser() {
 function Regions() {
   const { regions: words } = readWords("home");
   return (
-    <Section className="shaded">
-      <SectionHead title={words.title} lead={words.lead} />
+    <Section className="shaded" title={words.title} lead={words.lead}>
       <div className="grid-3 region-cards">
         {words.cards.map(({ art, alt, features, action }) => (
           <div key={art} className="region-card">
@@ -112,7 +112,7 @@ function Regions() {
 
 function LabelledLinks({ label, links }: { label: string } & ComponentProps<typeof LinkItems>) {
   return (
-    <div className="tap-links mt-20 property-types">
+    <div className="tap-links mt-20">
       <b>{label}</b>
       <ul className="tap-links">
         <LinkItems links={links} />
@@ -124,8 +124,7 @@ function LabelledLinks({ label, links }: { label: string } & ComponentProps<type
 function Systems() {
   const { systems: words } = readWords("home");
   return (
-    <Section id="systems">
-      <SectionHead title={words.title} lead={words.lead} />
+    <Section id="systems" title={words.title} lead={words.lead}>
       <div className="suite-parts">
         {words.parts.map(({ part, title, price, features }) => (
           <div key={part} className="suite-part">
@@ -167,8 +166,7 @@ function Systems() {
 function Companies() {
   const { companies: words } = readWords("home");
   return (
-    <Section className="shaded group" id="group">
-      <SectionHead title={words.title} lead={words.lead} />
+    <Section className="shaded" id="group" title={words.title} lead={words.lead}>
       <div className="company-cards">
         {companies.map(({ id, name, url }, index) => (
           <article key={id} className="company-card">
@@ -194,24 +192,10 @@ function CompanyDoor({ number }: { number: number }) {
       className="company-door"
       viewBox="0 0 68 104"
       aria-hidden="true"
-      style={{ color: companyDoor.doors[number - 1] }}
+      style={{ color: companyDoors[number - 1] }}
     >
-      <path fill={companyDoor.frame} d="M0 104V34C0 14 14 0 34 0s34 14 34 34v70z" />
-      <path fill={companyDoor.frameShade} d="M34 0c20 0 34 14 34 34v70h-4V34C64 18 52 5 34 4z" />
-      <path fill={companyDoor.glass} d="M8 32C9 17 19 8 34 8s25 9 26 24z" />
-      <path
-        fill={companyDoor.glassBars}
-        d="M33 8h2v24h-2zM10 28l22-14 1.5 2L12 31zM58 28L36 14l-1.5 2L56 31z"
-      />
-      <path fill="currentColor" d="M8 36h52v68H8z" />
-      <path
-        fill="#000"
-        fillOpacity=".22"
-        d="M13 58h18v18H13zM37 58h18v18H37zM13 82h18v22H13zM37 82h18v22H37z"
-      />
-      <path fill="#fff" fillOpacity=".16" d="M8 36h52v2H8zM13 76h18v1.5H13zM37 76h18v1.5H37z" />
-      <ellipse cx="34" cy="47" rx="11" ry="7.5" fill={light.badge} />
-      <circle cx="34" cy="79" r="2.2" fill={light.veld} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from site/drawings */}
+      <g dangerouslySetInnerHTML={{ __html: readDrawing("company-door") }} />
       <text className="company-number" x="34" y="51.5" textAnchor="middle">
         {number}
       </text>

@@ -107,9 +107,9 @@ export function CommissionChart() {
       <figcaption className="stack gap-6">
         <h3>{chart.title}</h3>
         <p className="small muted">{chart.basis}</p>
-        <p className="small commission-chart-key">
-          <span className="commission-chart-low">{chart.low}</span>
-          <span className="commission-chart-high">{chart.high}</span>
+        <p className="row small commission-chart-key">
+          <span className="row gap-8 commission-chart-low">{chart.low}</span>
+          <span className="row gap-8 commission-chart-high">{chart.high}</span>
         </p>
       </figcaption>
       <dl className="stack gap-10">

@@ -14,13 +14,12 @@ import { propertyTypeLinks } from "#site/pages/for/_property-types/property-type
 import { FaqSection } from "#site/sections/faq-section.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import type { CardPost } from "#site/sections/post-card.tsx";
-import { Section, SectionHead } from "#site/sections/section.tsx";
+import { Section } from "#site/sections/section.tsx";
 import { lastChecked } from "#site/travel-sites/format-commission.ts";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { LinkItems, ListItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
-import { Terms } from "#site/ui/terms.tsx";
 
 const articlePath =
   "/blog/hotel-pms-software-guide-south-africa-2025#check-the-channel-connections-one-by-one";
@@ -44,17 +43,15 @@ export function OtaCommission({ articles, cite, mySites }: Props) {
           {fill(words.counts, { date })} <a href="#use">{use.title}</a>
         </p>
       </PageHead>
-      <Section id="table">
-        <SectionHead title={table.title} lead={table.lead} />
-        <div className="commission-overview">
+      <Section id="table" title={table.title} lead={table.lead}>
+        <div className="split commission-overview">
           <CommissionChart />
           <ExampleCost />
         </div>
         <CommissionTable />
       </Section>
 
-      <Section className="shaded">
-        <SectionHead title={details.title} lead={details.lead} />
+      <Section className="shaded" title={details.title} lead={details.lead}>
         <div id="my-sites" data-print>
           <h3>{fields.title}</h3>
           <p className="muted my-sites-lead">{fields.lead}</p>
@@ -130,10 +127,14 @@ function ExampleCost() {
         {example.amount} <small>{example.period}</small>
       </p>
       <p>{example.text}</p>
-      <Terms
-        className="numeric"
-        items={example.rates.map(({ label, amount }) => [label, amount])}
-      />
+      <dl className="numeric">
+        {example.rates.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="price-cell">{amount}</dd>
+          </div>
+        ))}
+      </dl>
       <p>{example.kept}</p>
       <ButtonLink size="lg" to={demoLink()}>
         {example.action}
@@ -156,8 +157,7 @@ const changes: Readonly<Record<string, string>> = readWords("travel-sites").chan
 /** The files with their licence and fields, how to cite the page, and the log of changes. `cite` is the citation. */
 function UseFigures({ cite }: { cite: ReactNode }) {
   return (
-    <Section id="use">
-      <SectionHead title={use.title} lead={use.lead} />
+    <Section id="use" title={use.title} lead={use.lead}>
       <div className="grid-2">
         <section className="card fact-card" aria-labelledby="files">
           <h3 id="files">{use.files}</h3>
@@ -178,11 +178,14 @@ function UseFigures({ cite }: { cite: ReactNode }) {
           </p>
           <details className="plain-details">
             <summary>{use.fields}</summary>
-            <Terms
-              className="field-list stack gap-10 small"
-              items={Object.entries(words.fields)}
-              textClass="muted"
-            />
+            <dl className="field-list stack gap-10 small">
+              {Object.entries(words.fields).map(([field, meaning]) => (
+                <div key={field}>
+                  <dt>{field}</dt>
+                  <dd className="muted">{meaning}</dd>
+                </div>
+              ))}
+            </dl>
           </details>
         </section>
         {cite}
@@ -190,7 +193,7 @@ function UseFigures({ cite }: { cite: ReactNode }) {
           <h3 id="changes">{use.changes}</h3>
           <ul className="fact-card">
             {commissionChanges.map(({ id, date }) => (
-              <li key={id}>
+              <li key={id} className="stack gap-4">
                 <time dateTime={date}>{formatDate(date)}</time>
                 <span className="muted">{changes[id]}</span>
               </li>

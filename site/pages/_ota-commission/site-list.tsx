@@ -69,7 +69,7 @@ function SiteEntry(row: Commission) {
 export function SiteList() {
   const rows = commissionTable(pageLanguage);
   return (
-    <div className="site-list">
+    <div className="split split-even site-list">
       {markets.map((market) => (
         <section key={market} aria-labelledby={`sites-${market}`}>
           <h3 id={`sites-${market}`}>{table.markets[market]}</h3>

@@ -14,12 +14,12 @@ import {
 } from "#site/pages/_pricing/price-tables.tsx";
 import { FaqSection } from "#site/sections/faq-section.tsx";
 import { Fold } from "#site/sections/fold.tsx";
+import { PageHead } from "#site/sections/page-head.tsx";
 import { RatingLine } from "#site/sections/rating-line.tsx";
 import { Section } from "#site/sections/section.tsx";
 import { Ticks } from "#site/sections/ticks.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
-import { Scene } from "#site/ui/scene.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
 const words = readWords("pricing");
@@ -32,7 +32,27 @@ export function Pricing({ children }: { children: ReactNode }) {
   const { setupFee, platformListing, suiteExtras } = priceList(pageLanguage);
   return (
     <>
-      <Head>{children}</Head>
+      <PageHead
+        className="price-head"
+        title={
+          <>
+            <span>{head.subject}</span> {head.title}
+          </>
+        }
+        lead={
+          <>
+            {head.lead} <a href="#first-year">{head.toSum}</a>
+          </>
+        }
+        scene="scene-cape"
+      >
+        {children}
+        <nav className="price-sections tap-links small" aria-label={head.sections}>
+          <a href="#channel-manager">{channelManager.title}</a>
+          <a href="#plans">{plans.title}</a>
+          <a href="#listing">{listing.title}</a>
+        </nav>
+      </PageHead>
 
       <Section id="channel-manager">
         <h2>{channelManager.title}</h2>
@@ -68,11 +88,11 @@ export function Pricing({ children }: { children: ReactNode }) {
       </Section>
 
       <Section className="shaded" id="terms" layout="split price-terms">
-        <div>
+        <div className="stack">
           <h2 className="h3">{included.title}</h2>
           <Ticks items={payment.includedMonthly} />
         </div>
-        <div>
+        <div className="stack">
           <h2 className="h3">{terms.title}</h2>
           <dl className="terms">
             {Object.values(payment.terms).map(({ title, text }) => (
@@ -85,7 +105,7 @@ export function Pricing({ children }: { children: ReactNode }) {
         </div>
       </Section>
 
-      <Section layout="folds">
+      <Section layout="stack gap-12">
         <Fold id="first-year" title={firstYear.title} short={firstYear.short}>
           <FirstYearTable />
           <p>
@@ -141,36 +161,6 @@ export function Pricing({ children }: { children: ReactNode }) {
           <SiteLink to="/answers">{readWords("answers").title}</SiteLink>
         </p>
       </FaqSection>
-    </>
-  );
-}
-
-function Head({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <section className="page-head price-head">
-        <div className="trim" />
-        <div className="landscape">
-          <Scene name="scene-cape" />
-        </div>
-        <div className="wrap">
-          <div className="price-question stack gap-12">
-            <h1>
-              <span>{head.subject}</span> {head.title}
-            </h1>
-            <p className="lead">
-              {head.lead} <a href="#first-year">{head.toSum}</a>
-            </p>
-          </div>
-          {children}
-          <nav className="price-sections tap-links small" aria-label={head.sections}>
-            <a href="#channel-manager">{channelManager.title}</a>
-            <a href="#plans">{plans.title}</a>
-            <a href="#listing">{listing.title}</a>
-          </nav>
-        </div>
-      </section>
-      <div className="head-edge" />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
+import { DataTable } from "#site/tools/kit/data-table.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { NamedIcon } from "#site/ui/named-icon.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
@@ -22,37 +23,23 @@ type PriceTableProps = {
   rows: readonly { label: string; detail?: string; amounts: readonly string[] }[];
 };
 
-function PriceTable({ title, columns, rows }: PriceTableProps) {
-  return (
-    <table className="prices">
-      <caption>{title}</caption>
-      {columns && (
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      )}
-      <tbody>
-        {rows.map(({ label, detail, amounts }) => (
-          <tr key={label}>
-            <th scope="row">
-              {label}
-              {detail && <span className="small">{detail}</span>}
-            </th>
-            {amounts.map((amount) => (
-              <td key={amount}>{amount}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const PriceTable = ({ title, columns = [], rows }: PriceTableProps) => (
+  <DataTable
+    look="prices"
+    caption={title}
+    columns={columns.map((column) => [column])}
+    rows={rows.map(({ label, detail, amounts }) => ({
+      id: label,
+      title: (
+        <>
+          {label}
+          {detail && <span className="small">{detail}</span>}
+        </>
+      ),
+      cells: amounts,
+    }))}
+  />
+);
 
 /** Returns the prices in these currencies that there are, in this order. */
 const amountsIn = (prices: Prices, ...currencies: readonly Currency[]) =>

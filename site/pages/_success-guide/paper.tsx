@@ -3,6 +3,7 @@ import { site } from "#schemas/facts/site.ts";
 import { readWords } from "#schemas/words.ts";
 import logo from "#site/drawings/logo-mark-reverse.svg?url";
 import { IconGrid } from "#site/sections/icon-grid.tsx";
+import { DataTable } from "#site/tools/kit/data-table.tsx";
 import { ListItems } from "#site/ui/list-items.tsx";
 
 /** The cover below the title, which the home page also shows as a small book. */
@@ -64,32 +65,16 @@ export function Contents() {
 type BlankTableProps = { title?: string; columns: readonly string[]; rows: readonly string[] };
 
 /** A table to fill in by hand, with a row for each of `rows`. */
-export function BlankTable({ title, columns, rows }: BlankTableProps) {
-  const [, ...empty] = columns;
-  return (
-    <table className="paper blank-table">
-      {title && <caption>{title}</caption>}
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows for notes are all the same
-          <tr key={index}>
-            <th scope="row">{row}</th>
-            {empty.map((column) => (
-              // Chromium gives no tag to an empty cell.
-              <td key={column}>{"\u00a0"}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+export const BlankTable = ({ title, columns, rows }: BlankTableProps) => (
+  <DataTable
+    look="paper blank-table"
+    caption={title}
+    columns={columns.map((column) => [column])}
+    rows={rows.map((row, index) => ({
+      id: String(index),
+      title: row,
+      // Chromium gives no tag to an empty cell.
+      cells: columns.slice(1).map(() => "\u00a0"),
+    }))}
+  />
+);

@@ -1,4 +1,4 @@
-import { Download, Lightbulb, MessageCircle } from "lucide";
+import { Download, Lightbulb } from "lucide";
 import { Fragment } from "react";
 import { claims } from "#schemas/facts/claims.ts";
 import { fill } from "#schemas/fill.ts";
@@ -15,13 +15,14 @@ import { CallOut } from "#site/sections/call-out.tsx";
 import { IconGrid } from "#site/sections/icon-grid.tsx";
 import { NumberBadge } from "#site/sections/number-badge.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
-import { Section, SectionHead } from "#site/sections/section.tsx";
+import { Section } from "#site/sections/section.tsx";
 import { StatRow } from "#site/sections/stat-row.tsx";
 import { buttonClass } from "#site/ui/button.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { ListItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
+import { WhatsAppButton } from "#site/ui/whatsapp-button.tsx";
 
 /** The preparations before the eight weeks, how long they take, and the sources. */
 function Start() {
@@ -72,13 +73,12 @@ export function SuccessGuide() {
       <PageHead title={words.title} lead={words.lead} art="arrivals-road">
         <div className="row">
           {download}
-          <ExternalLink
-            className={buttonClass({ size: "lg", variant: "outline" })}
+          <WhatsAppButton
+            size="lg"
+            variant="outline"
             href={chatUrl(chatTexts.guideSupport)}
-          >
-            <Icon icon={MessageCircle} />
-            {page.guideSupport}
-          </ExternalLink>
+            label={page.guideSupport}
+          />
         </div>
         {downloadSize}
         <Cover />
@@ -88,8 +88,7 @@ export function SuccessGuide() {
         <StatRow figures={claims.successGuide} labels={claimsWords.successGuide} />
         <p className="footnote">{claimsWords.ourFigures}</p>
       </Section>
-      <Section className="shaded">
-        <SectionHead title={page.sectionsTitle} lead={page.sectionsLead} />
+      <Section className="shaded" title={page.sectionsTitle} lead={page.sectionsLead}>
         <div className="stack gap-24">
           {words.sections.map(({ id, title, content, details, proTip, image, more }, index) => (
             <article key={id} id={id} tabIndex={-1} className="card guide-section">
@@ -144,8 +143,7 @@ export function SuccessGuide() {
           ))}
         </div>
       </Section>
-      <Section id="roadmap">
-        <SectionHead title={page.roadmapTitle} lead={page.roadmapLead} />
+      <Section id="roadmap" title={page.roadmapTitle} lead={page.roadmapLead}>
         <ol className="roadmap">
           {words.roadmap.map(({ weeks, title, steps }) => (
             <li key={weeks}>
@@ -159,8 +157,7 @@ export function SuccessGuide() {
         </ol>
         <Start />
       </Section>
-      <Section className="shaded" id="tech">
-        <SectionHead title={page.techTitle} lead={page.techLead} />
+      <Section className="shaded" id="tech" title={page.techTitle} lead={page.techLead}>
         <IconGrid items={words.techEcosystem} />
       </Section>
       <Section className="guide-closing">

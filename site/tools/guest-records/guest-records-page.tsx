@@ -5,7 +5,7 @@ import { readWords } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { PageHead } from "#site/sections/page-head.tsx";
-import { Section, SectionHead } from "#site/sections/section.tsx";
+import { Section } from "#site/sections/section.tsx";
 import { Paper } from "#site/tools/guest-records/paper.tsx";
 import {
   exampleEntries,
@@ -67,8 +67,7 @@ export function GuestRecordsPage({ builtOn, children }: Props) {
         </noscript>
       </Section>
 
-      <Section className="shaded" id="periods">
-        <SectionHead title={table.title} lead={table.lead} />
+      <Section className="shaded" id="periods" title={table.title} lead={table.lead}>
         <DataTable
           columns={[[record, "cell-wraps"], [period], [basis, "small"]]}
           rows={everything.records.map((planned) => ({

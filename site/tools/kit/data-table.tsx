@@ -7,30 +7,34 @@ type HeadProps = {
   columns: readonly (readonly [title: string, className?: string])[];
 };
 
-type Props = HeadProps & {
+type Props = Partial<HeadProps> & {
+  /** The class that styles the table. */
+  look?: string;
+  /** A further class. */
   className?: string;
-  caption?: string;
+  caption?: string | undefined;
   hidesCaption?: boolean;
   labelledBy?: string;
   /** A row needs an `id` if its title is not a text. */
   rows: readonly Row[];
 };
 
-export function DataTable({ className = "", caption, columns, rows, ...props }: Props) {
+export function DataTable({ caption, columns = [], rows, ...props }: Props) {
+  const { look = "price-table", className = "" } = props;
   const [[, titleClass] = [], ...others] = columns;
   return (
-    <table className={`price-table ${className}`.trim()} aria-labelledby={props.labelledBy}>
+    <table className={`${look} ${className}`.trim()} aria-labelledby={props.labelledBy}>
       {caption && <caption className={props.hidesCaption ? "sr" : undefined}>{caption}</caption>}
-      <TableHead columns={columns} />
+      {columns.length > 0 && <TableHead columns={columns} />}
       <tbody>
         {rows.map(({ id, title, cells, className: rowClass }) => (
           <tr key={id ?? String(title)} className={rowClass}>
             <th scope="row" className={titleClass}>
               {title}
             </th>
-            {others.map(([column, cellClass], index) => (
-              <td key={column} className={cellClass}>
-                {cells[index]}
+            {cells.map((cell, index) => (
+              <td key={others[index]?.[0] ?? String(cell)} className={others[index]?.[1]}>
+                {cell}
               </td>
             ))}
           </tr>

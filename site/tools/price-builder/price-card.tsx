@@ -69,8 +69,12 @@ export function PriceCard({ words }: { words: CardWords }) {
         </Field>
       </form>
       <section className="card stack price-card" aria-label={words.title}>
-        {selection ? <Sum words={words} {...selection} /> : <p className="price-card-sum">–</p>}
-        <fieldset className="price-lines" aria-describedby={errors.parts && errorId}>
+        {selection ? (
+          <Sum words={words} {...selection} />
+        ) : (
+          <p className="price price-card-sum">–</p>
+        )}
+        <fieldset className="rule-top price-lines" aria-describedby={errors.parts && errorId}>
           <legend className="sr">{words.parts}</legend>
           {mainParts.map((part) => (
             <label key={part}>
@@ -89,7 +93,7 @@ export function PriceCard({ words }: { words: CardWords }) {
                 {rooms && part === "bookingEngine" && `, ${plans[planFor(rooms).id]}`}
               </span>
               {rooms && (
-                <b className="numeric">
+                <b className="numeric price-cell">
                   {amountsOf(quoteOf([part], rooms, "ZAR"), "month") || words.byOffer}
                 </b>
               )}
@@ -135,7 +139,7 @@ function Sum({ words, ...selection }: PartProps) {
       <p className="price-card-label">
         {name}, {roomsText(rooms)}
       </p>
-      <p className="price-card-sum">
+      <p className="price price-card-sum">
         {isByOffer(quote) ? (
           words.byOffer
         ) : (

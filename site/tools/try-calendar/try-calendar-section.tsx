@@ -3,7 +3,7 @@ import { rand } from "#pricing/money.ts";
 import { channels } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
-import { Section, SectionHead } from "#site/sections/section.tsx";
+import { Section } from "#site/sections/section.tsx";
 import {
   channelNames,
   firstStay,
@@ -37,8 +37,7 @@ function describeFirstBooking(): string[] {
 export function TryCalendarSection({ children }: { children: ReactNode }) {
   const words = readWords("try-calendar");
   return (
-    <Section id="try-calendar">
-      <SectionHead title={words.title} lead={words.lead} />
+    <Section id="try-calendar" title={words.title} lead={words.lead}>
       <noscript>
         <p className="tool-note">{words.withoutScript}</p>
       </noscript>

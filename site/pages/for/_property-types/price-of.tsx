@@ -11,22 +11,18 @@ import { SiteLink } from "#site/ui/site-link.tsx";
 /** The channel manager's prices of every size; for a property also those of both parts. */
 function PriceLadder({ of }: { of: "property" | "house" }) {
   const { ladder } = readWords("property-types");
-  const both = [[ladder.both, "cell-right"]] as const;
+  const amounts = [ladder.channelManager, ...(of === "property" ? [ladder.both] : [])];
   return (
     <DataTable
       className="price-ladder"
       caption={ladder.captions[of]}
-      columns={[
-        [ladder.rooms],
-        [ladder.channelManager, "cell-right"],
-        ...(of === "property" ? both : []),
-      ]}
+      columns={[[ladder.rooms], ...amounts.map((title) => [title, "cell-right"] as const)]}
       rows={channelManagerBands.map(({ rooms, maxRooms, prices }) => ({
         title: rooms,
         cells: [
           prices.ZAR ? rand(prices.ZAR) : ladder.byOffer,
           maxRooms === null ? ladder.byOffer : rand(bothParts(maxRooms).month),
-        ],
+        ].slice(0, amounts.length),
       }))}
     />
   );
@@ -90,39 +86,21 @@ export function KeptSum({ type: { sum, example } }: TypeProps) {
   const { rate, keptPercent: percent, kept, nights, sum: amounts } = examples[example];
   const cover = fill(nightsNote, { rate, percent, kept, nights });
   const notes = [[cover, sum.afterNights].filter(Boolean).join(" "), ...(sum.notes ?? [])];
-  const lines = [
-    { label: words.saved, amounts: amounts.saved },
-    { label: sum.fees, amounts: amounts.paid },
-    { label: words.kept, amounts: amounts.kept },
-  ];
   return (
     <div className="card on-deep stack kept-sum">
       <h2 className="h3">{sum.title}</h2>
       <p>
         {words.commission}: <b className="numeric">{amounts.commission}</b>
       </p>
-      <table className="numeric">
-        <thead>
-          <tr>
-            <td />
-            {words.years.map((year) => (
-              <th key={year} scope="col">
-                {year}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ label, amounts: years }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {years.map((amount) => (
-                <td key={amount}>{amount}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        look="numeric"
+        columns={["", ...words.years].map((title) => [title])}
+        rows={[
+          { title: words.saved, cells: amounts.saved },
+          { title: sum.fees, cells: amounts.paid },
+          { title: words.kept, cells: amounts.kept },
+        ]}
+      />
       {notes.map((note) => (
         <p key={note} className="numeric">
           {note}

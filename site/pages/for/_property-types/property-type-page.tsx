@@ -8,15 +8,14 @@ import { BookingWidget } from "#site/product/booking-widget.tsx";
 import { GroupHouses } from "#site/product/group-houses.tsx";
 import { RateCalendar } from "#site/product/rate-calendar.tsx";
 import { TapeChart } from "#site/product/tape-chart.tsx";
+import { ActionButtons } from "#site/sections/action-buttons.tsx";
 import { CallOut } from "#site/sections/call-out.tsx";
 import { FaqSection } from "#site/sections/faq-section.tsx";
 import { NumberBadge } from "#site/sections/number-badge.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import type { CardPost } from "#site/sections/post-card.tsx";
 import { References } from "#site/sections/references/references.tsx";
-import { Section, SectionHead } from "#site/sections/section.tsx";
-import { buttonClass } from "#site/ui/button.tsx";
-import { ButtonLink } from "#site/ui/button-link.tsx";
+import { Section } from "#site/sections/section.tsx";
 import { LinkItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
@@ -33,8 +32,7 @@ function Day({ type: { dayTitle, day, picture } }: Props) {
   const { dayParts } = readWords("property-types");
   const { wall, view } = pictures[picture];
   return (
-    <Section id="day">
-      <h2 className="above-grid">{dayTitle}</h2>
+    <Section id="day" title={dayTitle}>
       <div className="split day-columns">
         <ol className="day-line">
           {day.map(({ time, part, title, text }) => (
@@ -62,8 +60,7 @@ function Day({ type: { dayTitle, day, picture } }: Props) {
 function Parts({ type: { start, later } }: Props) {
   const { parts } = readWords("property-types");
   return (
-    <Section className="shaded" id="parts">
-      <SectionHead title={parts.title} lead={parts.lead} />
+    <Section className="shaded" id="parts" title={parts.title} lead={parts.lead}>
       <p className="badge badge-popular">{parts.start}</p>
       <div className="grid-2 gap-24 mt-16">
         {start.map(({ name, reason, price }) => (
@@ -92,8 +89,7 @@ function Parts({ type: { start, later } }: Props) {
 function Start() {
   const { start } = readWords("property-types");
   return (
-    <Section className="section-flush" id="start">
-      <h2 className="above-grid">{start.title}</h2>
+    <Section className="section-flush" id="start" title={start.title}>
       <ol className="grid-3 start-steps">
         {start.steps.map(({ title, text }, index) => (
           <li key={title}>
@@ -121,6 +117,7 @@ export function PropertyTypePage({
   const words = readWords("property-types");
   const { slug, head, headPrice, demo: about, questions, advice } = type;
   const { monthly, demo, seePrice, faqTitle, others, articlesTitle, adviceTitle, closing } = words;
+  const toDemo = { label: demo, to: demoLink({ about }) };
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene={head.scene}>
@@ -128,12 +125,7 @@ export function PropertyTypePage({
           <b>{headPrice.amount}</b> {monthly} {headPrice.of}
         </p>
         <div className="row">
-          <ButtonLink size="lg" to={demoLink({ about })}>
-            {demo}
-          </ButtonLink>
-          <a className={buttonClass({ size: "lg", variant: "outline" })} href="#cost">
-            {seePrice}
-          </a>
+          <ActionButtons actions={[toDemo, { label: seePrice, to: "#cost" }]} />
         </div>
       </PageHead>
       <Day type={type} />
@@ -183,14 +175,10 @@ export function PropertyTypePage({
             </p>
           ))}
         </div>
-        <CallOut title={closing.title} text={closing.text}>
-          <ButtonLink size="lg" to={demoLink({ about })}>
-            {demo}
-          </ButtonLink>
-          <ButtonLink size="lg" variant="outline" to={trialPath}>
-            {readWords("navigation").startTrial}
-          </ButtonLink>
-        </CallOut>
+        <CallOut
+          {...closing}
+          actions={[toDemo, { label: readWords("navigation").startTrial, to: trialPath }]}
+        />
       </Section>
     </>
   );
