@@ -9,7 +9,12 @@ import { listPostNames, readPostFile } from "#site/blog/articles/read-posts.ts";
 
 const millisecondsPerDay = 86_400_000;
 
-export function findPastDates(today: string): string[] {
+export const findOldDates = (today: string): string[] => [
+  ...findPastDates(today),
+  ...findOldSources(today),
+];
+
+function findPastDates(today: string): string[] {
   const { closes, opens, autumn } = schoolCalendar;
   const nextYear = "enter next year’s date";
   const searched = "search engines hide the offers until you change it";
@@ -50,7 +55,7 @@ function checkExpiry(expires: string, today: string): string[] {
 const articleMaxAgeDays = 180;
 
 /** Returns a warning for each file with sources that were last checked too long before `today`, an ISO date. */
-export function findOldSources(today: string): string[] {
+function findOldSources(today: string): string[] {
   const files = [
     ...contentNames().map((name) => {
       return { file: fileOf(name), data: readYaml(name).data, maxAge: commissionMaxAgeDays };
