@@ -44,7 +44,7 @@ export async function buildSite({ force = false } = {}): Promise<void> {
     throw new ConfigError("VITE_ANALYTICS_SCRIPT also needs VITE_ANALYTICS_SITE.");
   }
   const editor = forgeEditor(editorValues, settings.siteUrl);
-  await withBuildLock(path.join(buildDirectory, "lock"), async () => {
+  await withBuildLock(path.join(buildDirectory, "lock.db"), async () => {
     let checked: Promise<void> | undefined;
     const check = () => (checked ??= runStep("Checking content", checkSources));
     await buildServer(check);
