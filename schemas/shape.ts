@@ -113,13 +113,11 @@ function combine(one: Shape, other: Shape): Shape {
 
 type Fields = Extract<Shape, { kind: "fields" }>;
 
-function combineFields(name: string, { fields: ones }: Fields, { fields: others }: Fields) {
-  const [one, other] = [ones.get(name), others.get(name)];
-  const [first] = [one, other].filter((field) => field !== undefined);
-  if (!one || !other) return { shape: first?.shape as Shape, isOptional: true };
+function combineFields(name: string, one: Fields, other: Fields) {
+  const both = [one, other].flatMap(({ fields }) => fields.get(name) ?? []);
   return {
-    shape: combine(one.shape, other.shape),
-    isOptional: one.isOptional || other.isOptional,
+    shape: both.map(({ shape }) => shape).reduce(combine),
+    isOptional: both.length < 2 || both.some(({ isOptional }) => isOptional),
   };
 }
 

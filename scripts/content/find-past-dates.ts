@@ -41,14 +41,12 @@ function findPastDates(today: string): string[] {
 /** Returns a warning if security.txt has expired, expires soon, or in more than the year that RFC 9116 recommends. */
 function checkExpiry(expires: string, today: string): string[] {
   const days = (Date.parse(expires) - Date.parse(today)) / millisecondsPerDay;
-  const field = `content/facts/security.yaml: expires is ${expires}`;
-  if (days <= 0)
-    return [`${field}, which is in the past: clients ignore security.txt until you change it`];
-  if (days <= 30)
-    return [
-      `${field}, days left: ${days}. Make sure that someone reads mail to its address, then change the date`,
-    ];
-  return days > 366 ? [`${field}, more than a year ahead: choose an earlier date`] : [];
+  const warning =
+    (days <= 0 && "which is in the past: clients ignore security.txt until you change it") ||
+    (days <= 30 &&
+      `days left: ${days}. Make sure that someone reads mail to its address, then change the date`) ||
+    (days > 366 && "more than a year ahead: choose an earlier date");
+  return warning ? [`content/facts/security.yaml: expires is ${expires}, ${warning}`] : [];
 }
 
 /** Sources of articles should be checked again after this many days. */
