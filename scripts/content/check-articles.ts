@@ -69,19 +69,13 @@ function findConflicts({ lineOf, path: own, post }: PostFile, siblings: readonly
 
 function checkText(file: PostFile, siblings: readonly PostFile[]): Problem[] {
   const addressOf = ({ slug }: PostFile) => `/blog/${slug}`;
-  const anchors = new Map(
-    siblings.map((other) => [addressOf(other), new Set(other.text.sections.map(({ id }) => id))]),
-  );
-  const addresses = new Set<string>([
-    ...sitePages.map((page) => page.path).filter((page) => page !== "/404"),
-    guidePdfPath,
-    feedLink.href,
-    ...anchors.keys(),
+  const pages = [...sitePages.map((page) => page.path), guidePdfPath, feedLink.href];
+  const siteMap: SiteMap = new Map([
+    ...pages.filter((page) => page !== "/404").map((page) => [page, undefined] as const),
+    ...siblings.map(
+      (other) => [addressOf(other), new Set(other.text.sections.map(({ id }) => id))] as const,
+    ),
   ]);
-  const siteMap: SiteMap = {
-    has: (address) => addresses.has(address),
-    anchorsOf: (address) => anchors.get(address),
-  };
   const problems = checkArticleBody({ ...file, path: addressOf(file) }, siteMap);
   if (file.draft) return problems;
   const left = file.source.split("\n").flatMap((words, index) => {
@@ -92,10 +86,8 @@ function checkText(file: PostFile, siblings: readonly PostFile[]): Problem[] {
   return [...problems, ...left];
 }
 
-export type SiteMap = {
-  has(path: string): boolean;
-  anchorsOf(path: string): ReadonlySet<string> | undefined;
-};
+/** The addresses that an article may link to. Of articles, the anchors of their headings are known. */
+export type SiteMap = ReadonlyMap<string, ReadonlySet<string> | undefined>;
 
 type Body = {
   path: string;
@@ -133,7 +125,7 @@ function expectedAddress(address: string, ownPath: string, siteMap: SiteMap): st
   const [target = "", anchor] = address.split("#");
   const path = target === "" ? ownPath : target.replace(/\?.*/, "");
   if (!siteMap.has(path)) return "the address of a page or of a published article";
-  const anchors = siteMap.anchorsOf(path);
+  const anchors = siteMap.get(path);
   if (anchor === undefined || !anchors || anchors.has(anchor)) return undefined;
   return `the anchor of a heading of ${path}`;
 }
