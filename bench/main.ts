@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import path from "node:path";
 import { buildSite } from "../scripts/build/build-site.ts";
-import { findProgram } from "../scripts/testing/find-program.ts";
 import { excess, type Figure, isMet, type Part } from "./measure.ts";
 import { projectRoot } from "./site.ts";
 
@@ -50,22 +49,13 @@ function writeDocs(results: Record<string, Result>): void {
   writeFileSync(docsFile, filled);
 }
 
-function describeMachine() {
-  const versionOf = (name: string) =>
-    JSON.parse(
-      readFileSync(path.join(import.meta.dirname, "node_modules", name, "package.json"), "utf8"),
-    ).version;
-  return {
-    cores: availableParallelism(),
-    processor: cpus()[0]?.model ?? "",
-    memoryGB: Math.round(totalmem() / 1e9),
-    load: Number(loadavg()[0]?.toFixed(1)),
-    node: process.versions.node,
-    lighthouse: versionOf("lighthouse"),
-    autocannon: versionOf("autocannon"),
-    nginx: findProgram("nginx") ? "installed" : "none",
-  };
-}
+const describeMachine = () => ({
+  cores: availableParallelism(),
+  processor: cpus()[0]?.model ?? "",
+  memoryGB: Math.round(totalmem() / 1e9),
+  load: Number(loadavg()[0]?.toFixed(1)),
+  node: process.versions.node,
+});
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in parts));

@@ -9,7 +9,7 @@ import { readConfig } from "../accounts/config/settings.ts";
 import { accountsFile } from "../accounts/db/accounts-file.ts";
 import { outboxDirectory } from "../accounts/mail/outbox.ts";
 import { website } from "../server/website.ts";
-import { type Bound, Figures, median, type Part, timed } from "./measure.ts";
+import { Figures, median, type Part, timed } from "./measure.ts";
 import {
   jsonHeaders,
   loadSettings,
@@ -66,34 +66,32 @@ async function measureSize(
   { size, env, directory, token }: Data,
   { run, smallest }: { run: number; smallest: Map<string, number> },
 ): Promise<void> {
-  const add = (what: string, ms: number, bound: Bound, ratio?: number) => {
-    figures.add(`${size} accounts and leads: ${what}`, "ms", ms, bound);
+  const add = (what: string, ms: number, atMost: number, ratio?: number) => {
+    figures.add(`${size} accounts and leads: ${what}`, "ms", ms, { atMost });
+    if (ratio === undefined) return;
     const base = smallest.get(what);
     if (base === undefined) smallest.set(what, ms);
-    else {
-      const limit = ratio === undefined ? {} : { atMost: ratio };
-      figures.add(`${size}: ${what} against ${sizes[0]}`, "×", ms / base, limit);
-    }
+    else figures.add(`${size}: ${what} against ${sizes[0]}`, "×", ms / base, { atMost: ratio });
   };
   const file = accountsFile(directory);
   figures.add(`${size} accounts and leads: file`, "MB", statSync(file).size / 1e6);
   {
     await using site = await startSite(env);
-    add("start", site.startMs, { atMost: 1500 });
+    add("start", site.startMs, 1500);
     // The clean-up of the start.
     await delay(2000);
     const signIn = async () => {
       const { error } = await openClient(site.url).signInWithPassword({ email: owner, password });
       if (error) throw error;
     };
-    add("sign-in", await medianOf(signIn), { atMost: 50 }, 1.5);
+    add("sign-in", await medianOf(signIn), 50, 1.5);
     const lists = { "list open": "?state=open", "list all": "", search: "?q=oaks%207" };
     for (const [name, query] of Object.entries(lists)) {
-      add(name, await medianOf(() => list(site, token, query)), { atMost: 30 });
+      add(name, await medianOf(() => list(site, token, query)), 30);
     }
   }
   addExpired(file, run);
-  add("clean-up", await measureCleanUp(directory), { atMost: 3000 }, 1.5);
+  add("clean-up", await measureCleanUp(directory), 3000, 1.5);
 }
 
 async function medianOf(call: () => Promise<unknown>): Promise<number> {

@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  ConfigError,
-  parseAddress,
-  type readSettings,
-  webAddress,
-} from "#accounts/config/settings.ts";
+import { ConfigError, parseAddress, webAddress } from "#accounts/config/settings.ts";
 import type { EditorSettings } from "#editor/build-editor.ts";
 
 const address = webAddress(/^https:$/).schema.transform((value) => new URL(value));
@@ -37,12 +32,15 @@ export const editorSettings = {
   },
 } as const;
 
+type Values = {
+  [Name in keyof typeof editorSettings]: z.output<(typeof editorSettings)[Name]["schema"]>;
+};
+
 /** Returns the editor of a build, or undefined if the settings ask for none. Throws a ConfigError if one is missing. */
 export function forgeEditor(
-  settings: ReturnType<typeof readSettings<typeof editorSettings>>,
+  { editorBackend, editorRepository, editorLogin }: Values,
   siteUrl: string,
 ): EditorSettings | undefined {
-  const { editorBackend, editorRepository, editorLogin } = settings;
   if (!editorBackend) return undefined;
   if (!editorRepository || !editorLogin) {
     throw new ConfigError("EDITOR_BACKEND also needs EDITOR_REPOSITORY and EDITOR_LOGIN.");
