@@ -15,13 +15,7 @@ import { defaultLanguage } from "#schemas/languages.ts";
 import { inferShape } from "#schemas/shape.ts";
 import { insertValues } from "#schemas/values.ts";
 import { valueFinder } from "#schemas/words.ts";
-import { contentValues } from "#site/blog/articles/markdown/content-values.ts";
-import { figureColumns } from "#site/blog/articles/markdown/figure-columns.ts";
-import {
-  articleBoxes,
-  headingAnchors,
-  tableFrames,
-} from "#site/blog/articles/markdown/html-plugins.ts";
+import { rehypePlugins, remarkPlugins } from "#site/blog/articles/markdown/plugins.ts";
 import { artUrl } from "#site/drawings/art.ts";
 import articleStyles from "#site/styles/article.css?inline";
 import { colorStyles } from "#site/styles/color-styles.ts";
@@ -111,17 +105,13 @@ const readEntry = (entry: PreviewProps["entry"]) =>
 
 const tags = ["mdxFlowExpression", "mdxJsxFlowElement", "mdxJsxTextElement", "mdxTextExpression"];
 
-/** The plugins of astro.config.ts. */
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkMdx)
-  .use(contentValues as never)
-  .use(figureColumns as never)
+  .use(remarkPlugins as never)
   .use(remarkRehype, { passThrough: tags as never })
-  .use(headingAnchors as never)
-  .use(tableFrames as never)
-  .use(articleBoxes as never);
+  .use(rehypePlugins as never);
 
 /** Returns Markdown with tags and values as its page shows it, or why it cannot be shown. */
 function renderBody(markdown: string, getAsset: PreviewProps["getAsset"]): ReactNode {
