@@ -88,7 +88,7 @@ export function EditorBar({ mistakes, later, fields, previewUrl, onClose }: Prop
   );
 }
 
-/** Texts, each with a link to its file. */
+/** Texts, each with a link to its file. The query makes the browser load the page again, as Decap may keep the form before. */
 function Texts({ texts }: { texts: readonly Found[] }) {
   return (
     <ul>
@@ -96,7 +96,7 @@ function Texts({ texts }: { texts: readonly Found[] }) {
         const { collection, name } = partsOf(file);
         return (
           <li key={file + field + value}>
-            <a href={`#/collections/${collection}/entries/${name}`}>
+            <a href={`?${Date.now()}#/collections/${collection}/entries/${name}`}>
               {labelOf(name)}: {labelsOf(field, readFields(file))}
             </a>{" "}
             {value}
