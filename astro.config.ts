@@ -6,13 +6,7 @@ import { isPublicSiteUrl, readConfig } from "./accounts/config/settings.ts";
 import { company } from "./schemas/facts/company.ts";
 import { defaultLanguage, pageLanguage } from "./schemas/languages.ts";
 import { dataModules } from "./scripts/build/data-modules.ts";
-import { contentValues } from "./site/blog/articles/markdown/content-values.ts";
-import { figureColumns } from "./site/blog/articles/markdown/figure-columns.ts";
-import {
-  articleBoxes,
-  headingAnchors,
-  tableFrames,
-} from "./site/blog/articles/markdown/html-plugins.ts";
+import { rehypePlugins, remarkPlugins } from "./site/blog/articles/markdown/plugins.ts";
 import { sharedScriptFiles } from "./site/frame/islands/script-files.ts";
 import { siteParts } from "./site/integration.ts";
 
@@ -38,11 +32,7 @@ export default defineConfig({
   integrations: [siteParts(), react(), mdx()],
   markdown: {
     syntaxHighlight: false,
-    processor: unified({
-      smartypants: false,
-      remarkPlugins: [contentValues, figureColumns],
-      rehypePlugins: [headingAnchors, tableFrames, articleBoxes],
-    }),
+    processor: unified({ smartypants: false, remarkPlugins, rehypePlugins }),
   },
   vite: {
     cacheDir: `build/cache/vite-${pageLanguage}`,

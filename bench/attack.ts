@@ -7,12 +7,12 @@ import { type Bound, Figures, median, type Part, p99, timed } from "./measure.ts
 import {
   jsonHeaders,
   loadSettings,
+  newDirectory,
   password,
   readMemory,
   signInPath,
   signUp,
   startSite,
-  withDirectory,
 } from "./site.ts";
 
 const runs = 3;
@@ -49,61 +49,46 @@ const floods: Record<string, Flood | undefined> = {
 const connections = 100;
 
 /** Times pages and an owner's sign-in through each proxy of deploy/ while another network floods it. */
-export const measureAttack: Part = () =>
-  withDirectory(async (DATA_DIR) => {
-    const figures = new Figures();
-    const proxies = (["nginx", "caddy"] as const).filter((name) => findProgram(name));
-    const site = await startSite({ ...loadSettings, DATA_DIR });
-    await signUp(site.url, owner).finally(() => site.stop());
-    for (let run = 0; run < runs; run += 1) {
-      for (const proxy of proxies) {
-        let calmP50 = 0;
-        for (const name of Object.keys(floods)) {
-          const p50 = await measureFlood(figures, { DATA_DIR, proxy, name });
-          if (name === "no flood") calmP50 = p50;
-          else figures.add(`${proxy}, ${name}: pages p50 against no flood`, "×", p50 / calmP50);
-        }
+export const measureAttack: Part = async () => {
+  await using directory = await newDirectory();
+  const DATA_DIR = directory.path;
+  const figures = new Figures();
+  const proxies = (["nginx", "caddy"] as const).filter((name) => findProgram(name));
+  {
+    await using site = await startSite({ ...loadSettings, DATA_DIR });
+    await signUp(site.url, owner);
+  }
+  for (let run = 0; run < runs; run += 1) {
+    for (const proxy of proxies) {
+      for (const name of Object.keys(floods)) {
+        await measureFlood(figures, { DATA_DIR, proxy, name });
       }
     }
-    const notes = [
-      `Each flood lasts ${seconds} s over ${connections} connections. ${pagesPerSecond} pages a second and one sign-in a second come from other networks, each over a new connection.`,
-      "Server, proxy, flood and measurement share all cores. A request that fails counts as 10 s.",
-      ...(proxies.length === 2 ? [] : [`Installed proxies: ${proxies.join()}.`]),
-    ];
-    return { runs, notes, figures: figures.list() };
-  });
+  }
+  const notes = [
+    `Each flood lasts ${seconds} s over ${connections} connections. ${pagesPerSecond} pages a second and one sign-in a second come from other networks, each over a new connection.`,
+    "Server, proxy, flood and measurement share all cores. A request that fails counts as 10 s.",
+    ...(proxies.length === 2 ? [] : [`Installed proxies: ${proxies.join()}.`]),
+  ];
+  return { runs, notes, figures: figures.list() };
+};
 
-/** Returns the median time of a page. */
 async function measureFlood(
   figures: Figures,
   { DATA_DIR, proxy, name }: { DATA_DIR: string; proxy: ProxyName; name: string },
-): Promise<number> {
-  const site = await startSite({ DATA_DIR, TRUSTED_IP_HEADER: "X-Forwarded-For" });
-  const running = await startProxy(proxy, site.port).catch(async (error) => {
-    await site.stop();
-    throw error;
-  });
+): Promise<void> {
+  await using site = await startSite({ DATA_DIR, TRUSTED_IP_HEADER: "X-Forwarded-For" });
+  await using running = new AsyncDisposableStack();
+  const { port } = running.adopt(await startProxy(proxy, site.port), ({ stop }) => stop());
   const add = (what: string, unit: string, value: number, bound?: Bound) =>
     figures.add(`${proxy}, ${name}: ${what}`, unit, value, bound);
-  try {
-    const [flood, visits] = await Promise.all([
-      runFlood(running.port, floods[name]),
-      measureVisits(running.port),
-    ]);
-    if (flood) {
-      add("requests of the flood", "count", flood.requests.sent);
-      add("errors as answers to the flood", "%", (100 * flood.non2xx) / flood.requests.total);
-    }
-    add("pages p50", "ms", median(visits.pages));
-    add("pages p99", "ms", p99(visits.pages), { atMost: 100 });
-    add("slowest sign-in of the owner", "ms", Math.max(...visits.signIns), { atMost: 2000 });
-    add("failed requests of others", "count", visits.failed, { atMost: 0 });
-    add("highest memory", "MB", readMemory(site.pid).highest, { atMost: 300 });
-    return median(visits.pages);
-  } finally {
-    await running.stop();
-    await site.stop();
-  }
+  const [flood, visits] = await Promise.all([runFlood(port, floods[name]), measureVisits(port)]);
+  if (flood) add("requests of the flood", "count", flood.requests.sent);
+  add("pages p50", "ms", median(visits.pages));
+  add("pages p99", "ms", p99(visits.pages), { atMost: 100 });
+  add("slowest sign-in of the owner", "ms", Math.max(...visits.signIns), { atMost: 2000 });
+  add("failed requests of others", "count", visits.failed, { atMost: 0 });
+  add("highest memory", "MB", readMemory(site.pid).highest, { atMost: 300 });
 }
 
 async function runFlood(port: number, flood: Flood | undefined) {

@@ -3,8 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import path from "node:path";
 import { buildSite } from "../scripts/build/build-site.ts";
-import { findProgram } from "../scripts/testing/find-program.ts";
-import { type Figure, isMet, type Part } from "./measure.ts";
+import { excess, type Figure, isMet, type Part } from "./measure.ts";
 import { projectRoot } from "./site.ts";
 
 /** Loaded when they run, because Lighthouse takes seconds to load. */
@@ -20,19 +19,6 @@ type Result = { date: string; figures: Figure[]; [about: string]: unknown };
 const resultsFile = path.join(import.meta.dirname, "results.json");
 const docsFile = path.join(projectRoot, "docs/performance.md");
 const readResults = (): Record<string, Result> => JSON.parse(readFileSync(resultsFile, "utf8"));
-
-/** Writes each figure on a line of its own, so that a diff shows the ones that changed. */
-function saveResults(results: Record<string, Result>): void {
-  const texts = Object.entries(results).map(([name, { figures, ...about }]) => {
-    const lines = figures.map((figure) => `  ${JSON.stringify(figure)}`).join(",\n");
-    return `"${name}": ${JSON.stringify(about).slice(0, -1)},"figures":[\n${lines}\n]}`;
-  });
-  writeFileSync(resultsFile, `{\n${texts.join(",\n")}\n}\n`);
-}
-
-/** How far a figure is beyond its bound; negative if it is met. */
-const excess = ({ median, atMost = Infinity, atLeast = -Infinity }: Figure) =>
-  Math.max(median - atMost, atLeast - median);
 
 /** Returns a row of the table for each bound of a part: the figure that is nearest to it, or furthest beyond it. */
 function boundRows([part, { figures }]: [string, Result]): string[] {
@@ -63,22 +49,13 @@ function writeDocs(results: Record<string, Result>): void {
   writeFileSync(docsFile, filled);
 }
 
-function describeMachine() {
-  const versionOf = (name: string) =>
-    JSON.parse(
-      readFileSync(path.join(import.meta.dirname, "node_modules", name, "package.json"), "utf8"),
-    ).version;
-  return {
-    cores: availableParallelism(),
-    processor: cpus()[0]?.model ?? "",
-    memoryGB: Math.round(totalmem() / 1e9),
-    load: Number(loadavg()[0]?.toFixed(1)),
-    node: process.versions.node,
-    lighthouse: versionOf("lighthouse"),
-    autocannon: versionOf("autocannon"),
-    nginx: findProgram("nginx") ? "installed" : "none",
-  };
-}
+const describeMachine = () => ({
+  cores: availableParallelism(),
+  processor: cpus()[0]?.model ?? "",
+  memoryGB: Math.round(totalmem() / 1e9),
+  load: Number(loadavg()[0]?.toFixed(1)),
+  node: process.versions.node,
+});
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in parts));
@@ -98,7 +75,12 @@ for (const name of names.length > 0 ? names : Object.keys(parts)) {
   if (!measured) continue;
   const { [name]: _, earlier, ...others } = readResults();
   // The figures that no part measures any more come last.
-  saveResults({ ...others, [name]: { ...about, ...measured }, ...(earlier && { earlier }) });
+  const results = { ...others, [name]: { ...about, ...measured }, ...(earlier && { earlier }) };
+  // Each figure on a line of its own, so that a diff shows the ones that changed.
+  const text = JSON.stringify(results, null, 1).replace(/\{\s*"name":[^{}]*\}/g, (figure) =>
+    figure.replace(/\n\s*/g, " "),
+  );
+  writeFileSync(resultsFile, `${text}\n`);
   for (const figure of measured.figures) {
     const { name, unit, median, least, most } = figure;
     console.log(

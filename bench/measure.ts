@@ -45,9 +45,11 @@ export class Figures {
   }
 }
 
-export function isMet({ median, atMost = Infinity, atLeast = -Infinity }: Figure): boolean {
-  return median <= atMost && median >= atLeast;
-}
+/** How far a figure is beyond its bound; negative if it is met. */
+export const excess = ({ median, atMost = Infinity, atLeast = -Infinity }: Figure) =>
+  Math.max(median - atMost, atLeast - median);
+
+export const isMet = (figure: Figure) => excess(figure) <= 0;
 
 /** Repeats `work` in parallel loops for some time. Returns the milliseconds of each call. Rejects with the first error. */
 export async function repeat(

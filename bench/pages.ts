@@ -6,7 +6,7 @@ import puppeteer from "puppeteer-core";
 import { precompress } from "../scripts/build/precompress.ts";
 import { browserArguments, findBrowser } from "../scripts/testing/find-browser.ts";
 import { type Bound, Figures, type Part } from "./measure.ts";
-import { projectRoot, startSite, withDirectory } from "./site.ts";
+import { newDirectory, projectRoot, startSite } from "./site.ts";
 
 const runs = 5;
 
@@ -20,38 +20,31 @@ const pages = {
 };
 
 /** Runs Lighthouse's mobile simulation on each page, and on the same page without scripts, one after the other. */
-export const measurePages: Part = () =>
-  withDirectory(async (directory) => {
-    const figures = new Figures();
-    await copyWithoutScripts(directory);
-    const site = await startSite();
-    const yardstick = await startSite({}, directory);
-    try {
-      for (let run = 0; run < runs; run += 1) {
-        for (const [page, { blockingMs, kilobytes }] of Object.entries(pages)) {
-          const [own, plain] = [
-            await examine(site.url + page),
-            await examine(yardstick.url + page),
-          ];
-          const add = (name: string, unit: string, value: number, bound: Bound = {}) =>
-            figures.add(`${page}: ${name}`, unit, value, bound);
-          add("LCP", "ms", own.lcp);
-          add("LCP without scripts", "ms", plain.lcp);
-          add("LCP against no scripts", "×", own.lcp / plain.lcp, { atMost: 1.05 });
-          add("TBT", "ms", own.tbt);
-          add("TBT above no scripts", "ms", own.tbt - plain.tbt, { atMost: blockingMs });
-          add("CLS", "", own.cls, { atMost: 0 });
-          add("first visit", "kB", own.bytes / 1000, { atMost: kilobytes });
-          add("first visit without scripts", "kB", plain.bytes / 1000);
-        }
-      }
-    } finally {
-      await yardstick.stop();
-      await site.stop();
+export const measurePages: Part = async () => {
+  await using directory = await newDirectory();
+  const figures = new Figures();
+  await copyWithoutScripts(directory.path);
+  await using site = await startSite();
+  await using yardstick = await startSite({}, directory.path);
+  for (let run = 0; run < runs; run += 1) {
+    for (const [page, { blockingMs, kilobytes }] of Object.entries(pages)) {
+      const own = await examine(site.url + page);
+      const plain = await examine(yardstick.url + page);
+      const add = (name: string, unit: string, value: number, bound: Bound = {}) =>
+        figures.add(`${page}: ${name}`, unit, value, bound);
+      add("LCP", "ms", own.lcp);
+      add("LCP without scripts", "ms", plain.lcp);
+      add("LCP against no scripts", "×", own.lcp / plain.lcp, { atMost: 1.05 });
+      add("TBT", "ms", own.tbt);
+      add("TBT above no scripts", "ms", own.tbt - plain.tbt, { atMost: blockingMs });
+      add("CLS", "", own.cls, { atMost: 0 });
+      add("first visit", "kB", own.bytes / 1000, { atMost: kilobytes });
+      add("first visit without scripts", "kB", plain.bytes / 1000);
     }
-    const notes = ["Lighthouse, mobile, simulated throttling. Bytes are those on the wire."];
-    return { runs, notes, figures: figures.list() };
-  });
+  }
+  const notes = ["Lighthouse, mobile, simulated throttling. Bytes are those on the wire."];
+  return { runs, notes, figures: figures.list() };
+};
 
 type Measured = Record<"lcp" | "tbt" | "cls" | "bytes", number>;
 

@@ -9,16 +9,16 @@ import { readConfig } from "../accounts/config/settings.ts";
 import { accountsFile } from "../accounts/db/accounts-file.ts";
 import { outboxDirectory } from "../accounts/mail/outbox.ts";
 import { website } from "../server/website.ts";
-import { type Bound, Figures, median, type Part, timed } from "./measure.ts";
+import { Figures, median, type Part, timed } from "./measure.ts";
 import {
   jsonHeaders,
   loadSettings,
+  newDirectory,
   openClient,
   password,
   type Site,
   signUp,
   startSite,
-  withDirectory,
 } from "./site.ts";
 
 const runs = 3;
@@ -33,30 +33,29 @@ const waiting = 100;
 const expired = 50;
 
 /** Measures a start, sign-ins, the list of the desk and the clean-up with more and more accounts and leads. */
-export const measureScale: Part = () =>
-  withDirectory(async (directory) => {
-    const figures = new Figures();
-    const data = [];
-    for (const size of sizes) data.push(await prepare(size, path.join(directory, String(size))));
-    for (let run = 0; run < runs; run += 1) {
-      const smallest = new Map<string, number>();
-      for (const prepared of data) await measureSize(figures, prepared, { run, smallest });
-    }
-    const notes = [
-      `As many leads as accounts, with three events each, and for each account a session and three entries of the audit log. ${waiting} leads wait.`,
-      `The list is the first page of /desk. The clean-up deletes ${expired} accounts and ${expired} leads, with a pause of 10 ms after each account.`,
-      "SQLite, one call at a time. A start ends when the server accepts connections.",
-    ];
-    return { runs, notes, figures: figures.list() };
-  });
+export const measureScale: Part = async () => {
+  await using directory = await newDirectory();
+  const figures = new Figures();
+  const data: Data[] = [];
+  for (const size of sizes) data.push(await prepare(size, path.join(directory.path, String(size))));
+  for (let run = 0; run < runs; run += 1) {
+    const smallest = new Map<string, number>();
+    for (const prepared of data) await measureSize(figures, prepared, { run, smallest });
+  }
+  const notes = [
+    `As many leads as accounts, with three events each, and for each account a session and three entries of the audit log. ${waiting} leads wait.`,
+    `The list is the first page of /desk. The clean-up deletes ${expired} accounts and ${expired} leads, with a pause of 10 ms after each account.`,
+    "SQLite, one call at a time. A start ends when the server accepts connections.",
+  ];
+  return { runs, notes, figures: figures.list() };
+};
 
 type Data = { size: number; env: Record<string, string>; directory: string; token: string };
 
 async function prepare(size: number, directory: string): Promise<Data> {
   // One address, so that every start accepts the token of the first.
   const env = { ...loadSettings, DATA_DIR: directory, SITE_URL: "http://localhost:3000" };
-  const site = await startSite(env);
-  const token = await openAccounts(site, accountsFile(directory)).finally(() => site.stop());
+  const token = await openAccounts(env, accountsFile(directory));
   fill(accountsFile(directory), size);
   return { size, env, directory, token };
 }
@@ -67,36 +66,32 @@ async function measureSize(
   { size, env, directory, token }: Data,
   { run, smallest }: { run: number; smallest: Map<string, number> },
 ): Promise<void> {
-  const add = (what: string, ms: number, bound: Bound, ratio?: number) => {
-    figures.add(`${size} accounts and leads: ${what}`, "ms", ms, bound);
+  const add = (what: string, ms: number, atMost: number, ratio?: number) => {
+    figures.add(`${size} accounts and leads: ${what}`, "ms", ms, { atMost });
+    if (ratio === undefined) return;
     const base = smallest.get(what);
     if (base === undefined) smallest.set(what, ms);
-    else {
-      const limit = ratio === undefined ? {} : { atMost: ratio };
-      figures.add(`${size}: ${what} against ${sizes[0]}`, "×", ms / base, limit);
-    }
+    else figures.add(`${size}: ${what} against ${sizes[0]}`, "×", ms / base, { atMost: ratio });
   };
   const file = accountsFile(directory);
   figures.add(`${size} accounts and leads: file`, "MB", statSync(file).size / 1e6);
-  const site = await startSite(env);
-  try {
-    add("start", site.startMs, { atMost: 1500 });
+  {
+    await using site = await startSite(env);
+    add("start", site.startMs, 1500);
     // The clean-up of the start.
     await delay(2000);
     const signIn = async () => {
       const { error } = await openClient(site.url).signInWithPassword({ email: owner, password });
       if (error) throw error;
     };
-    add("sign-in", await medianOf(signIn), { atMost: 50 }, 1.5);
+    add("sign-in", await medianOf(signIn), 50, 1.5);
     const lists = { "list open": "?state=open", "list all": "", search: "?q=oaks%207" };
     for (const [name, query] of Object.entries(lists)) {
-      add(name, await medianOf(() => list(site, token, query)), { atMost: 30 });
+      add(name, await medianOf(() => list(site, token, query)), 30);
     }
-  } finally {
-    await site.stop();
   }
   addExpired(file, run);
-  add("clean-up", await measureCleanUp(directory), { atMost: 3000 }, 1.5);
+  add("clean-up", await measureCleanUp(directory), 3000, 1.5);
 }
 
 async function medianOf(call: () => Promise<unknown>): Promise<number> {
@@ -114,7 +109,9 @@ async function list({ url }: Site, token: string, query: string): Promise<void> 
 }
 
 /** Opens an owner's account and one of staff with an authenticator app. Returns an access token of staff. */
-async function openAccounts({ url }: Site, file: string): Promise<string> {
+async function openAccounts(env: Record<string, string>, file: string): Promise<string> {
+  await using site = await startSite(env);
+  const { url } = site;
   await signUp(url, owner);
   await signUp(url, staff);
   const client = openClient(url);
@@ -184,22 +181,16 @@ function addExpired(file: string, run: number): void {
 }
 
 async function measureCleanUp(DATA_DIR: string): Promise<number> {
+  await using opened = new AsyncDisposableStack();
   const auth = await openAuthService(readConfig({ DATA_DIR }, website));
-  try {
-    let deleted: Record<string, number> = {};
-    const logError = console.error;
-    const ms = await timed(async () => {
-      ({ deleted } = await cleanUp({
-        ...auth,
-        outboxDirectory: outboxDirectory(DATA_DIR),
-        logError,
-      }));
-    });
-    if (deleted.unconfirmed_users !== expired || deleted.leads !== expired) {
-      throw new Error(`The clean-up deleted ${JSON.stringify(deleted)}`);
-    }
-    return ms;
-  } finally {
-    await auth.close();
+  opened.defer(() => auth.close());
+  let deleted: Record<string, number> = {};
+  const options = { outboxDirectory: outboxDirectory(DATA_DIR), logError: console.error };
+  const ms = await timed(async () => {
+    ({ deleted } = await cleanUp({ ...auth, ...options }));
+  });
+  if (deleted.unconfirmed_users !== expired || deleted.leads !== expired) {
+    throw new Error(`The clean-up deleted ${JSON.stringify(deleted)}`);
   }
+  return ms;
 }

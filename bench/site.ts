@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { AuthClient } from "@supabase/auth-js";
@@ -29,31 +29,25 @@ process.on("exit", () => {
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 
-/** Starts the built server on the loopback interface, and adds the milliseconds of its start. */
+/** Starts the built server on the loopback interface, and adds the milliseconds of its start. `await using` stops it. */
 export async function startSite(env: Record<string, string> = {}, root = projectRoot) {
   const startedAt = performance.now();
   const program = path.join(root, "build/server/main.js");
   const server = await startServer({ ...unset, ...env }, [program]);
   const startMs = performance.now() - startedAt;
   running.add(server.pid);
-  const stop = () => {
+  const stop = async () => {
     running.delete(server.pid);
-    return server.stop();
+    await server.stop();
   };
-  return { ...server, stop, url: `http://127.0.0.1:${server.port}`, startMs };
+  const url = `http://127.0.0.1:${server.port}`;
+  return { ...server, url, startMs, [Symbol.asyncDispose]: stop };
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Runs `work` with a new directory, and deletes it afterwards. */
-export async function withDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
-  const directory = await mkdtemp(path.join(tmpdir(), "bench-"));
-  try {
-    return await work(directory);
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
-}
+/** Makes a directory, which `await using` deletes. */
+export const newDirectory = () => mkdtempDisposable(path.join(tmpdir(), "bench-"));
 
 /** Opens a client of the account service that stores nothing. */
 export function openClient(url: string) {

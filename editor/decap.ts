@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtempDisposable, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { runCommand } from "#scripts/run-command.ts";
 
@@ -20,25 +20,22 @@ export async function installDecap(): Promise<string> {
   const script = path.join(directory, "package/dist/decap-cms.js");
   if (existsSync(script)) return script;
   console.log("Downloading the editor (16 MB) ...");
-  const next = `${directory}.${process.pid}`;
-  await mkdir(next, { recursive: true });
-  try {
-    await run("npm", "pack", `decap-cms@${version}`, "--pack-destination", next);
-    const archive = path.join(next, `decap-cms-${version}.tgz`);
-    const hash = createHash("sha512")
-      .update(await readFile(archive))
-      .digest("base64");
-    if (integrity !== `sha512-${hash}`) {
-      throw new Error(`decap-cms@${version} is not the package that editor/decap.ts names.`);
-    }
-    const wanted = ["decap-cms.js", "decap-cms.js.LICENSE.txt"];
-    await run("tar", "-xzf", archive, "-C", next, ...wanted.map((name) => `package/dist/${name}`));
-    await rm(archive);
-    await rm(directory, { recursive: true, force: true });
-    await rename(next, directory);
-  } finally {
-    await rm(next, { recursive: true, force: true });
+  await mkdir(cacheDirectory, { recursive: true });
+  await using temporary = await mkdtempDisposable(`${directory}.`);
+  const next = temporary.path;
+  await run("npm", "pack", `decap-cms@${version}`, "--pack-destination", next);
+  const archive = path.join(next, `decap-cms-${version}.tgz`);
+  const hash = createHash("sha512")
+    .update(await readFile(archive))
+    .digest("base64");
+  if (integrity !== `sha512-${hash}`) {
+    throw new Error(`decap-cms@${version} is not the package that editor/decap.ts names.`);
   }
+  const wanted = ["decap-cms.js", "decap-cms.js.LICENSE.txt"];
+  await run("tar", "-xzf", archive, "-C", next, ...wanted.map((name) => `package/dist/${name}`));
+  await rm(archive);
+  await rm(directory, { recursive: true, force: true });
+  await rename(next, directory);
   return script;
 }
 

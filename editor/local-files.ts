@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 
@@ -39,11 +39,8 @@ export async function answerRequest(body: unknown): Promise<unknown> {
   const { data, error } = request.safeParse(body);
   if (!data) throw new Error(`The editor cannot do that: ${z.prettifyError(error)}`);
   switch (data.action) {
-    case "entriesByFolder": {
-      const { folder } = data.params;
-      const names = (await readdir(locate(folder))).filter((name) => name.endsWith(".mdx"));
-      return Promise.all(names.map((name) => readEntry(`${folder}/${name}`)));
-    }
+    case "entriesByFolder":
+      return Promise.all(list(data.params.folder, contentFile).map(readEntry));
     case "entriesByFiles":
       return Promise.all(data.params.files.map((file) => readEntry(file.path)));
     case "getEntry":
@@ -52,12 +49,8 @@ export async function answerRequest(body: unknown): Promise<unknown> {
       for (const each of data.params.assets) await writePicture(each);
       for (const { path: name, raw } of data.params.dataFiles) await writeFile(locate(name), raw);
       return { message: "saved" };
-    case "getMedia": {
-      const folder = "content/pictures";
-      if (!existsSync(locate(folder))) return [];
-      const names = (await readdir(locate(folder))).map((name) => `${folder}/${name}`);
-      return Promise.all(names.filter((name) => picture.safeParse(name).success).map(readPicture));
-    }
+    case "getMedia":
+      return Promise.all(list("content/pictures", picture).map(readPicture));
     case "getMediaFile":
       return readPicture(data.params.path);
     case "persistMedia":
@@ -72,6 +65,10 @@ export async function answerRequest(body: unknown): Promise<unknown> {
 }
 
 const locate = (name: string) => path.join(root, name);
+const list = (folder: string, kind: z.ZodType) =>
+  readdirSync(locate(folder))
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => kind.safeParse(name).success);
 const hashOf = (data: Buffer) => createHash("sha256").update(data).digest("hex");
 
 async function readEntry(name: string) {
@@ -86,7 +83,5 @@ async function readPicture(name: string) {
   return { id: hashOf(data), content, encoding: "base64", path: name, name: path.basename(name) };
 }
 
-async function writePicture({ path: name, content }: z.infer<typeof asset>): Promise<void> {
-  await mkdir(path.dirname(locate(name)), { recursive: true });
-  await writeFile(locate(name), Buffer.from(content, "base64"));
-}
+const writePicture = ({ path: name, content }: z.infer<typeof asset>) =>
+  writeFile(locate(name), content, "base64");

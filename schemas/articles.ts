@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { z } from "zod";
 import { source } from "#schemas/source.ts";
 import { day, fields, oneOf, pastDay, text, yesOrNo } from "#schemas/text-fields.ts";
@@ -5,6 +7,12 @@ import { readWords } from "#schemas/words.ts";
 
 /** The categories that an article may have. */
 export const { categories } = readWords("article");
+
+/** Returns the drawings that an article may have: "bell" is site/drawings/art-bell.svg. */
+export const listDrawings = (): string[] =>
+  readdirSync(path.join(import.meta.dirname, "../site/drawings")).flatMap(
+    (name) => /^art-(.+)\.svg$/.exec(name)?.[1] ?? [],
+  );
 
 // Each message completes the sentence "expected ...".
 const textOf = (min: number, max: number) =>
@@ -19,12 +27,12 @@ const indexId = z
 
 /** The front matter of an article. Its texts may insert values such as {site.name}. */
 export const schema = fields({
+  /** The page's title adds the product's name; search engines cut it after about 65 characters. */
+  title: textOf(10, 57),
   draft: yesOrNo
     .describe("A draft is not on the public site. Turn it off to publish.")
     .exactOptional(),
   slug: text.describe("The last part of the address. Empty: from the title.").exactOptional(),
-  /** The page's title adds the product's name; search engines cut it after about 65 characters. */
-  title: textOf(10, 57),
   description: textOf(70, 160).describe("What search engines show: 70 to 160 characters."),
   excerpt: textOf(20, 160).describe("The line on the article's card: 20 to 160 characters."),
   date: pastDay.describe("The day from which it is public: today, or before."),
@@ -38,7 +46,7 @@ export const schema = fields({
   category: oneOf(categories),
   tags: listOf(6).describe("Topics, at most 6."),
   keywords: listOf(10).describe("Words that readers search for, at most 10."),
-  art: text.describe("The drawing above the article."),
+  art: z.lazy(() => oneOf(listDrawings())).describe("The drawing above the article."),
   artAlt: z
     .string("a text")
     .min(10, "at least 10 characters that say what the drawing shows")

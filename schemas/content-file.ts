@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 import { languages } from "#schemas/languages.ts";
 
@@ -50,7 +50,7 @@ export function parseYaml(source: string, file: string, firstLine = 1): Yaml {
     data: document.toJS(),
     lineOf(field) {
       for (let depth = field.length; depth > 0; depth--) {
-        const offset = offsetOf(document.contents, field.slice(0, depth));
+        const offset = offsetOf(document, field.slice(0, depth));
         if (offset !== undefined) return lineAt(offset);
       }
       return 1;
@@ -59,20 +59,13 @@ export function parseYaml(source: string, file: string, firstLine = 1): Yaml {
 }
 
 /** Returns where a field starts in the YAML: at its name, or at the entry of a list. */
-function offsetOf(root: unknown, field: readonly PropertyKey[]): number | undefined {
-  let node = root;
-  let offset: number | undefined;
-  for (const key of field) {
-    if (isMap(node)) {
-      const pair = node.items.find((item) => isScalar(item.key) && item.key.value === key);
-      offset = isNode(pair?.key) ? pair.key.range?.[0] : undefined;
-      node = pair?.value;
-    } else {
-      node = isSeq(node) ? node.items[Number(key)] : undefined;
-      offset = isNode(node) ? node.range?.[0] : undefined;
-    }
-  }
-  return offset;
+function offsetOf(document: Document, field: readonly PropertyKey[]): number | undefined {
+  const parent = document.getIn(field.slice(0, -1), true);
+  const name = field.at(-1);
+  const node = isMap(parent)
+    ? parent.items.find(({ key }) => isScalar(key) && key.value === name)?.key
+    : isSeq(parent) && parent.items[Number(name)];
+  return isNode(node) ? node.range?.[0] : undefined;
 }
 
 export const contentDirectory = path.join(import.meta.dirname, "../content");

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { contentDirectory, readYaml, yamlNames } from "#schemas/content-file.ts";
 import { defaultLanguage, type Language, languages } from "#schemas/languages.ts";
+import { pathsIn, valueAt } from "#schemas/values.ts";
 
 /** What a file of words says in `meta` about a page: its address, and its words for search engines. */
 type Meta = { path: string; alias?: string };
@@ -34,28 +35,20 @@ export function sitePaths(): string[] {
 /** Returns the addresses of a language's pages by those of the English ones: `{ "/pricing": "/af/pryse" }`. */
 export function translatedPaths(language: Language): Readonly<Record<string, string>> {
   if (language === defaultLanguage) return {};
-  return Object.fromEntries(
-    yamlNames(language).flatMap((name) =>
-      pairedPaths(
-        readYaml(`${defaultLanguage}/${name}`).data,
-        readYaml(`${language}/${name}`).data,
-      ),
-    ),
-  );
-}
-
-function pairedPaths(english: unknown, translated: unknown): [string, string][] {
-  if (typeof english !== "object" || typeof translated !== "object" || !english || !translated)
-    return [];
-  return Object.entries(english).flatMap(([key, value]) => {
-    const other: unknown = translated[key as keyof object];
-    if (key !== "meta") return pairedPaths(value, other);
-    const { path, alias }: Meta = value;
-    const own = (other as Meta | undefined)?.path;
-    return own
-      ? [alias, path].flatMap((address): [string, string][] => (address ? [[address, own]] : []))
-      : [];
+  const pairs = yamlNames(language).flatMap((name) => {
+    const english = readYaml(`${defaultLanguage}/${name}`).data;
+    const own = readYaml(`${language}/${name}`).data;
+    return pathsIn(english).flatMap((field) => {
+      if (!/(^|\.)meta\.path$/.test(field)) return [];
+      const at = field.split(".");
+      const path = valueAt(own, at);
+      return [at.with(-1, "alias"), at].flatMap((place) => {
+        const address = valueAt(english, place);
+        return address && path ? [[address, path] as const] : [];
+      });
+    });
   });
+  return Object.fromEntries(pairs);
 }
 
 /** Returns true for a page of ours, with or without query and anchor. Only the build knows which articles exist. */

@@ -113,13 +113,11 @@ function combine(one: Shape, other: Shape): Shape {
 
 type Fields = Extract<Shape, { kind: "fields" }>;
 
-function combineFields(name: string, { fields: ones }: Fields, { fields: others }: Fields) {
-  const [one, other] = [ones.get(name), others.get(name)];
-  const [first] = [one, other].filter((field) => field !== undefined);
-  if (!one || !other) return { shape: first?.shape as Shape, isOptional: true };
+function combineFields(name: string, one: Fields, other: Fields) {
+  const both = [one, other].flatMap(({ fields }) => fields.get(name) ?? []);
   return {
-    shape: combine(one.shape, other.shape),
-    isOptional: one.isOptional || other.isOptional,
+    shape: both.map(({ shape }) => shape).reduce(combine),
+    isOptional: both.length < 2 || both.some(({ isOptional }) => isOptional),
   };
 }
 
@@ -169,23 +167,12 @@ function fieldsType({ fields }: Fields, others: readonly string[] = []): string 
   return `{ ${[...lines, ...others.map((key) => `${JSON.stringify(key)}?: undefined;`)].join(" ")} }`;
 }
 
-/** Returns the shape of the same words in another language, which may leave out any field. */
-export function translatedShape(shape: Shape): Shape {
-  if (shape.kind === "list") return { kind: "list", entry: translatedShape(shape.entry) };
-  if (shape.kind === "either") return { kind: "either", of: shape.of.map(translatedShape) };
-  if (shape.kind !== "fields") return shape;
-  const fields = [...shape.fields].map(
-    ([name, field]) => [name, { shape: translatedShape(field.shape), isOptional: true }] as const,
-  );
-  return { kind: "fields", fields: new Map(fields) };
-}
-
 const actionKeys = ["label", "path", "about"];
 
 const nameFields = { icon, drawing, link: siteLink, page: sitePath, id: anchor };
 
-/** Returns the schema of a file with this shape. */
-export function schemaOf(shape: Shape): z.ZodType {
+/** Returns the schema of a file with this shape. The same words in another language may leave out any field. */
+export function schemaOf(shape: Shape, isTranslation = false): z.ZodType {
   switch (shape.kind) {
     case "text":
       return shape.names.length > 0 ? template(...shape.names) : text;
@@ -200,9 +187,12 @@ export function schemaOf(shape: Shape): z.ZodType {
     case "pending":
       return pending;
     case "either":
-      return z.union(shape.of.map(schemaOf), "a value as in the English file");
+      return z.union(
+        shape.of.map((each) => schemaOf(each, isTranslation)),
+        "a value as in the English file",
+      );
     case "list": {
-      const entry = schemaOf(shape.entry);
+      const entry = schemaOf(shape.entry, isTranslation);
       const hasId = shape.entry.kind === "fields" && shape.entry.fields.has("id");
       return hasId ? listById(entry as z.ZodType<{ id: string }>) : list(entry);
     }
@@ -212,8 +202,8 @@ export function schemaOf(shape: Shape): z.ZodType {
       return fields(
         Object.fromEntries(
           [...shape.fields].map(([name, { shape: inner, isOptional }]) => {
-            const schema = schemaOf(inner);
-            return [name, isOptional ? schema.exactOptional() : schema];
+            const schema = schemaOf(inner, isTranslation);
+            return [name, isOptional || isTranslation ? schema.exactOptional() : schema];
           }),
         ),
       );

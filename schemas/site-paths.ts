@@ -18,13 +18,6 @@ export const contactSubjects = [
 ] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
 
-type ContactQuery = `plan=${PlanId}` | `about=${ContactSubject}${"" | `&plan=${PlanId}`}`;
-
-/** The contact form with its first fields filled in (`contactLink` in site/contact-links.ts). */
-export type ContactLink =
-  | `/contact?${ContactQuery}${"" | `&rooms=${string}`}${"" | `&sites=${string}`}#form`
-  | `/contact?about=quote&${string}#form`;
-
 /** What a link to the demo form may say that the demo is for: a group, or a move from another system. */
 export const demoSubjects = ["group", "move"] as const satisfies readonly ContactSubject[];
 export type DemoSubject = (typeof demoSubjects)[number];
@@ -41,25 +34,10 @@ export type DemoChoice = {
   parts?: readonly PartSlug[] | undefined;
 };
 
-/** The demo form with its first fields filled in (`demoLink` in site/contact-links.ts). */
-export type DemoLink = "/demo" | `/demo?${string}`;
-
-/** A link to the price builder with a choice. */
-export type BuilderLink = `/tools/price-builder?${string}`;
-
-/** A link to a tool with some of its entries. */
-type ToolLink = `/tools/commission-calculator?${string}` | BuilderLink;
-
 /** Opens the sign-up tab; a signed-in visitor is redirected to the trial request. */
 export const trialPath = "/auth?sign-up";
 /** The trial request on the account page, to which a sign-up for a trial leads. */
 export const trialRequestPath = "/account#trial";
 
-/** A link target: a page, with or without an anchor. */
-export type SiteLink =
-  | SitePath
-  | `${SitePath}#${string}`
-  | typeof trialPath
-  | ContactLink
-  | DemoLink
-  | ToolLink;
+/** A link target: a page, with or without a query and an anchor. */
+export type SiteLink = `${SitePath}${"" | `?${string}`}${"" | `#${string}`}`;

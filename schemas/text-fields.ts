@@ -66,6 +66,9 @@ export const pastDay = day.refine(
 /** A whole number above 0. */
 export const wholeNumber = z.int("a whole number above 0").min(1, "a whole number above 0");
 
+/** A whole number of at least 0. */
+export const count = z.int("a whole number").min(0, "a number of at least 0");
+
 export const percent = z
   .number("a percentage")
   .min(0, "a percentage from 0 to 100")

@@ -13,7 +13,7 @@ import {
   kebabCase,
   readContent,
 } from "#schemas/read-facts.ts";
-import { inferShape, type Shape, schemaOf, translatedShape } from "#schemas/shape.ts";
+import { inferShape, type Shape, schemaOf } from "#schemas/shape.ts";
 import { type FindValue, insertValues, pathsIn, valueAt } from "#schemas/values.ts";
 
 /** The name of a file in content/en, without its extension. */
@@ -87,8 +87,7 @@ export function checkWords(name: string, language: Language, schema: z.ZodType):
 
 /** Returns the schema of a file of words, which follows from the English file as it is now. */
 export function wordsSchema(name: string, language = defaultLanguage): z.ZodType {
-  const shape = shapeOf(name);
-  return withLimits(name, schemaOf(language === defaultLanguage ? shape : translatedShape(shape)));
+  return withLimits(name, schemaOf(shapeOf(name), language !== defaultLanguage));
 }
 
 /** Returns the shape of an English file. */

@@ -2,11 +2,8 @@ import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { PlanId, PricedPart } from "#schemas/facts/products.ts";
 import {
-  type BuilderLink,
-  type ContactLink,
   type ContactSubject,
   type DemoChoice,
-  type DemoLink,
   isDemoSubject,
   type SiteLink,
 } from "#schemas/site-paths.ts";
@@ -41,11 +38,11 @@ type Choice = {
  * Returns a link that opens the contact form with the choice filled in: `contactLink({ plan: "professional" })` is
  * "/contact?plan=professional#form".
  */
-export function contactLink(choice: Choice): ContactLink {
-  const rooms = choice.rooms ? (`&rooms=${encodeURIComponent(choice.rooms)}` as const) : "";
-  const sites = choice.sites?.length ? (`&sites=${choice.sites.join(",")}` as const) : "";
+export function contactLink(choice: Choice): SiteLink {
+  const rooms = choice.rooms ? `&rooms=${encodeURIComponent(choice.rooms)}` : "";
+  const sites = choice.sites?.length ? `&sites=${choice.sites.join(",")}` : "";
   if (!choice.about) return `/contact?plan=${choice.plan}${rooms}${sites}#form`;
-  const plan = choice.plan ? (`&plan=${choice.plan}` as const) : "";
+  const plan = choice.plan ? `&plan=${choice.plan}` : "";
   return `/contact?about=${choice.about}${plan}${rooms}${sites}#form`;
 }
 
@@ -62,7 +59,7 @@ export const isDemoOffered = () => {
  * Returns a link to the demo form with the choice filled in: `demoLink({ plan: "starter", rooms: 6 })` is
  * "/demo?plan=starter&rooms=6". A build that does not offer it leads to the contact form.
  */
-export function demoLink(choice: DemoChoice = {}): DemoLink | ContactLink {
+export function demoLink(choice: DemoChoice = {}): SiteLink {
   const { about, plan, rooms, parts = [] } = choice;
   if (!isDemoOffered()) return contactLink({ about: about ?? "demo", plan, rooms });
   const query = [
@@ -87,10 +84,10 @@ const quotedEntries = (quoted: Quoted) =>
     Object.entries(quoted).map(([name, value]) => [name, [value].flat().join(" ")]),
   ).toString();
 
-export const builderLink = (quoted: Quoted): BuilderLink =>
+export const builderLink = (quoted: Quoted): SiteLink =>
   `/tools/price-builder?${quotedEntries(quoted)}`;
 
-export const quoteLink = (quoted: Quoted): ContactLink =>
+export const quoteLink = (quoted: Quoted): SiteLink =>
   `/contact?about=quote&${quotedEntries(quoted)}#form`;
 
 export function subjectOfLabel(label: string): ContactSubject {

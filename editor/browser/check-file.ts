@@ -1,4 +1,4 @@
-import { replaceFile } from "#editor/browser/content-files.ts";
+import { files } from "#editor/browser/content-files.ts";
 import { partsOf, schemaOf } from "#editor/browser/schemas.ts";
 import { ContentError, forgetYaml, type Problem, readYaml } from "#schemas/content-file.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
@@ -15,28 +15,25 @@ export type Mistakes = { mistakes: readonly Problem[]; later: readonly Problem[]
 
 /** Returns the mistakes that a content file would have with this text: the same ones as a build. */
 export function checkFile(name: string, text: string): Mistakes {
-  const before = setFile(name, text);
+  const before = files.get(name);
+  setFile(name, text);
   try {
-    return findMistakes(name, text);
+    return partsOf(name).kind === "posts"
+      ? checkPost(name)
+      : { mistakes: checkFields(name, text), later: [] };
+  } catch (error) {
+    if (!(error instanceof ContentError) || error.file !== name) throw error;
+    return { mistakes: error.problems, later: [] };
   } finally {
     setFile(name, before);
   }
 }
 
-/** Sets the text of a file for the checks of others. Returns the one that it had. */
-export function setFile(name: string, text: string | undefined): string | undefined {
+/** Sets the text of a file for the checks of others. */
+export function setFile(name: string, text: string | undefined): void {
   forgetYaml(name.replace(/^content\/|\.yaml$/g, ""));
-  return replaceFile(name, text);
-}
-
-function findMistakes(file: string, text: string): Mistakes {
-  try {
-    if (partsOf(file).kind === "posts") return checkPost(file);
-    return { mistakes: checkFields(file, text), later: [] };
-  } catch (error) {
-    if (!(error instanceof ContentError) || error.file !== file) throw error;
-    return { mistakes: error.problems, later: [] };
-  }
+  if (text === undefined) files.delete(name);
+  else files.set(name, text);
 }
 
 /** Even a draft must have right fields and tags, as `npm run dev` shows it. */
@@ -48,7 +45,7 @@ function checkPost(file: string): Mistakes {
   return { mistakes: article.problems, later };
 }
 
-/** Returns the mistakes of a legal text. Throws those of facts and words. */
+/** Returns the mistakes of a legal text, and wrong sums of words. Throws the others. */
 function checkFields(file: string, text: string): readonly Problem[] {
   const { kind, language, name } = partsOf(file);
   const schema = schemaOf(file);
@@ -56,9 +53,8 @@ function checkFields(file: string, text: string): readonly Problem[] {
   if (kind === "facts") readFacts(name, schema);
   if (kind === "words") {
     const words = checkWords(name, language, schema);
-    return language === defaultLanguage
-      ? findWrongSumsIn(words, readYaml(`${language}/${name}`))
-      : [];
+    if (language === defaultLanguage)
+      return findWrongSumsIn(words, readYaml(`${language}/${name}`));
   }
   if (kind !== "legal") return [];
   const page = splitFrontMatter(text, file);

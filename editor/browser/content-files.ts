@@ -4,7 +4,7 @@ import path from "node:path";
  * The files of content/ and the names of the drawings, in the browser. editor/build-editor.ts lets modules import this
  * one as node:fs, so that schemas and checks run unchanged in the editor.
  */
-const files = new Map<string, string>(
+export const files = new Map<string, string>(
   Object.entries(await (await fetch("/edit/content.json", { cache: "no-store" })).json()),
 );
 
@@ -27,13 +27,3 @@ export function readdirSync(location: string): string[] {
 /** @public As the two above, for modules that import it from node:fs. */
 export const existsSync = (location: string) =>
   files.has(nameOf(location)) || readdirSync(location).length > 0;
-
-/** Replaces a file, or deletes it if there is no text. Returns the text that it had. */
-export function replaceFile(name: string, text: string | undefined): string | undefined {
-  const before = files.get(name);
-  if (text === undefined) files.delete(name);
-  else files.set(name, text);
-  return before;
-}
-
-export const listFiles = (): readonly (readonly [name: string, text: string])[] => [...files];

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { parse } from "yaml";
 import type { Mistakes } from "#editor/browser/check-file.ts";
-import { listFiles, readFileSync } from "#editor/browser/content-files.ts";
+import { files, readFileSync } from "#editor/browser/content-files.ts";
 import { splitFile } from "#editor/browser/content-formats.ts";
 import { type Found, findValues, findWords } from "#editor/browser/find-words.ts";
 import { labelOf, labelsOf } from "#editor/browser/labels.ts";
@@ -17,9 +17,14 @@ type Props = Mistakes & {
 
 const readFields = (file: string) => parse(splitFile(readFileSync(file)).yaml);
 
+const titles = [
+  "Not saved yet. Your words are still in the form. Correct this, then save again:",
+  "Before it is published:",
+];
+
 /** The bar below the editor: mistakes, what is still to be filled in, and the way to the preview. */
 export function EditorBar({ mistakes, later, fields, previewUrl, onClose }: Props) {
-  const placeholders = listFiles().flatMap(([file, text]) =>
+  const placeholders = [...files].flatMap(([file, text]) =>
     text ? findPlaceholders(file, readFields(file)) : [],
   );
   const [words, setWords] = useState("");
@@ -30,16 +35,24 @@ export function EditorBar({ mistakes, later, fields, previewUrl, onClose }: Prop
           <button type="button" onClick={onClose}>
             Close
           </button>
-          <MistakeList
-            title="Not saved yet. Your words are still in the form. Correct this, then save again:"
-            mistakes={mistakes}
-            fields={fields}
-          />
-          <MistakeList
-            title={`${mistakes.length > 0 ? "" : "Saved as a draft. "}Before it is published:`}
-            mistakes={later}
-            fields={fields}
-          />
+          {[mistakes, later].map(
+            (list, index) =>
+              list.length > 0 && (
+                <div key={titles[index]}>
+                  <p>
+                    {index > 0 && mistakes.length === 0 && "Saved as a draft. "}
+                    {titles[index]}
+                  </p>
+                  <ul>
+                    {list.map(({ field, expected, got, line }) => (
+                      <li key={`${line} ${field} ${expected}`}>
+                        <strong>{labelsOf(field, fields)}:</strong> expected {expected}, got {got}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ),
+          )}
         </section>
       )}
       <nav className="bar" aria-label="Editor">
@@ -75,7 +88,7 @@ export function EditorBar({ mistakes, later, fields, previewUrl, onClose }: Prop
   );
 }
 
-/** Texts, each with a link to its file. */
+/** Texts, each with a link to its file. The query makes the browser load the page again, as Decap may keep the form before. */
 function Texts({ texts }: { texts: readonly Found[] }) {
   return (
     <ul>
@@ -83,7 +96,7 @@ function Texts({ texts }: { texts: readonly Found[] }) {
         const { collection, name } = partsOf(file);
         return (
           <li key={file + field + value}>
-            <a href={`#/collections/${collection}/entries/${name}`}>
+            <a href={`?${Date.now()}#/collections/${collection}/entries/${name}`}>
               {labelOf(name)}: {labelsOf(field, readFields(file))}
             </a>{" "}
             {value}
@@ -91,23 +104,5 @@ function Texts({ texts }: { texts: readonly Found[] }) {
         );
       })}
     </ul>
-  );
-}
-
-type MistakeProps = { title: string; mistakes: Mistakes["mistakes"]; fields: unknown };
-
-function MistakeList({ title, mistakes, fields }: MistakeProps) {
-  if (mistakes.length === 0) return null;
-  return (
-    <>
-      <p>{title}</p>
-      <ul>
-        {mistakes.map(({ field, expected, got, line }) => (
-          <li key={`${line} ${field} ${expected}`}>
-            <strong>{labelsOf(field, fields)}:</strong> expected {expected}, got {got}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -7,7 +7,6 @@ import type { EditorSettings } from "#editor/build-editor.ts";
 import { schema as articleSchema } from "#schemas/articles.ts";
 import { defaultLanguage as language, languages } from "#schemas/languages.ts";
 import { valueFinder } from "#schemas/words.ts";
-import { listDrawings } from "#scripts/content/check-articles.ts";
 import { draftTemplate, replaceMe } from "#scripts/content/draft-template.ts";
 import { listPostNames } from "#site/blog/articles/read-posts.ts";
 
@@ -76,19 +75,9 @@ const filesOf = (folder: string) =>
 
 /** Returns the fields of an article: its title, its text, and the others with the values that a new one starts with. */
 function articleFields(): FormField[] {
-  const date = new Date().toISOString().slice(0, 10);
-  const [art = ""] = listDrawings();
-  const { yaml } = splitFile(draftTemplate({ title: replaceMe, date, art }));
-  const choices = new Map([
-    ["art", listDrawings()],
-    ["related", listPostNames()],
-  ]);
-  const fields = formFields(articleSchema, { yaml, find, isTemplate: true }).map((field) => {
-    const options = choices.get(field.name);
-    return options ? { ...field, widget: "select", options } : field;
-  });
-  const [title, others] = [true, false].map((isTitle) =>
-    fields.filter(({ name }) => (name === "title") === isTitle),
-  );
-  return [...(title ?? []), prose, ...(others ?? [])];
+  const { yaml } = splitFile(draftTemplate(replaceMe, new Date().toISOString().slice(0, 10)));
+  const others = { widget: "select", options: listPostNames() };
+  return formFields(articleSchema, { yaml, find, isTemplate: true })
+    .map((field) => (field.name === "related" ? { ...field, ...others } : field))
+    .toSpliced(1, 0, prose);
 }

@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import { listFiles } from "#editor/browser/content-files.ts";
+import { files } from "#editor/browser/content-files.ts";
 import { splitFile } from "#editor/browser/content-formats.ts";
 import { defaultLanguage, languages } from "#schemas/languages.ts";
 import { insertValues, pathsIn, valueAt } from "#schemas/values.ts";
@@ -14,7 +14,7 @@ const mostResults = 30;
 export function findWords(words: string): Found[] {
   const wanted = simplify(words);
   if (wanted.length < 3) return [];
-  return listFiles()
+  return [...files]
     .flatMap(([file, source]) => (source ? textsOf(file, source) : []))
     .filter(({ file, value }) => {
       const language = languages.find((each) => file.startsWith(`content/${each}/`));
@@ -37,16 +37,11 @@ export function findValues(words: string): { name: string; value: string }[] {
 }
 
 function textsOf(file: string, source: string): Found[] {
-  const { yaml, body } = splitFile(source);
+  const { yaml, body = "" } = splitFile(source);
   const data = parse(yaml);
-  return [
-    ...pathsIn(data).map((field) => ({
-      file,
-      field,
-      value: String(valueAt(data, field.split("."))),
-    })),
-    ...(body?.split(/\n{2,}/).map((value) => ({ file, field: "text", value })) ?? []),
-  ];
+  const fields = pathsIn(data).map((field) => [field, String(valueAt(data, field.split(".")))]);
+  const paragraphs = body.split(/\n{2,}/).map((text) => ["text", text]);
+  return [...fields, ...paragraphs].map(([field = "", value = ""]) => ({ file, field, value }));
 }
 
 /** Without differences that are hard to see or to type. */

@@ -131,7 +131,9 @@ function widgetOf(json: JsonSchema, place: Place, file: File): Widget {
 
 /** "frontDesk" is shown as "Front desk". */
 const optionOf = (value: unknown) =>
-  typeof value === "string" && /^[a-z]\w+$/.test(value) ? { label: labelOf(value), value } : value;
+  typeof value === "string" && /^[a-z][\w-]+$/.test(value)
+    ? { label: labelOf(value), value }
+    : value;
 
 /** Returns the widget of a value for which the schema has several alternatives. */
 function choice(json: JsonSchema, place: Place, file: File): Widget {

@@ -12,15 +12,10 @@ import type { PreviewProps } from "#editor/browser/decap-types.ts";
 import { partsOf, schemaOf } from "#editor/browser/schemas.ts";
 import { readYaml } from "#schemas/content-file.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
+import { inferShape } from "#schemas/shape.ts";
 import { insertValues } from "#schemas/values.ts";
 import { valueFinder } from "#schemas/words.ts";
-import { contentValues } from "#site/blog/articles/markdown/content-values.ts";
-import { figureColumns } from "#site/blog/articles/markdown/figure-columns.ts";
-import {
-  articleBoxes,
-  headingAnchors,
-  tableFrames,
-} from "#site/blog/articles/markdown/html-plugins.ts";
+import { rehypePlugins, remarkPlugins } from "#site/blog/articles/markdown/plugins.ts";
 import { artUrl } from "#site/drawings/art.ts";
 import articleStyles from "#site/styles/article.css?inline";
 import { colorStyles } from "#site/styles/color-styles.ts";
@@ -100,29 +95,23 @@ function Words({ name, value, level }: { name: string; value: unknown; level: nu
   if (typeof value === "boolean" || value === undefined) return null;
   const Heading = `h${Math.min(level, 4)}` as "h2";
   if (/^(title|question|term|name|heading)$/i.test(name)) return <Heading>{String(value)}</Heading>;
-  return isMachineName(name, value) ? null : <p>{String(value)}</p>;
+  // No page shows an icon, a drawing, an id or an address.
+  const isName = inferShape(value, name).kind === "name" || /^(\/|https?:)\S*$/.test(String(value));
+  return isName ? null : <p>{String(value)}</p>;
 }
-
-/** Returns true for a text that no page shows: an icon, a drawing, an id, an address. */
-const isMachineName = (name: string, value: unknown) =>
-  /^(id|icon|art|scene|part|slug)$/.test(name) || /^(\/|https?:)\S*$/.test(String(value));
 
 const readEntry = (entry: PreviewProps["entry"]) =>
   (entry.get("data") as typeof entry).toJS() as Record<string, string | undefined>;
 
 const tags = ["mdxFlowExpression", "mdxJsxFlowElement", "mdxJsxTextElement", "mdxTextExpression"];
 
-/** The plugins of astro.config.ts. */
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkMdx)
-  .use(contentValues as never)
-  .use(figureColumns as never)
+  .use(remarkPlugins as never)
   .use(remarkRehype, { passThrough: tags as never })
-  .use(headingAnchors as never)
-  .use(tableFrames as never)
-  .use(articleBoxes as never);
+  .use(rehypePlugins as never);
 
 /** Returns Markdown with tags and values as its page shows it, or why it cannot be shown. */
 function renderBody(markdown: string, getAsset: PreviewProps["getAsset"]): ReactNode {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
 import { readFields } from "#schemas/read-facts.ts";
-import { fields, list, oneOf, text, wholeNumber } from "#schemas/text-fields.ts";
+import { count, fields, list, oneOf, text, wholeNumber } from "#schemas/text-fields.ts";
 
 export const roomTypeIds = ["garden", "karoo", "cottage"] as const;
 export type RoomTypeId = (typeof roomTypeIds)[number];
@@ -25,8 +25,6 @@ export const stayStates = ["in", "ok", "out", "off"] as const;
 
 const nights = 6;
 const days = 12;
-
-const count = z.int("a whole number").min(0, "a number of at least 0");
 
 const numbers = (length: number, entry: z.ZodInt = count) =>
   z.array(entry, "a list").length(length, `${length} numbers`);

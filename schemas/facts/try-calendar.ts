@@ -2,15 +2,14 @@ import { z } from "zod";
 import { agencies } from "#schemas/facts/companies.ts";
 import { roomTypeIds } from "#schemas/facts/product-views.ts";
 import { readFacts } from "#schemas/read-facts.ts";
-import { fields, list, oneOf, wholeNumber } from "#schemas/text-fields.ts";
+import { count, fields, list, oneOf, wholeNumber } from "#schemas/text-fields.ts";
 
 const dateCount = 14;
-const number = z.int("a whole number").min(0, "a number of at least 0");
-const channel = fields({ agency: oneOf(agencies).exactOptional(), markUp: number });
+const channel = fields({ agency: oneOf(agencies).exactOptional(), markUp: count });
 const booking = fields({
-  channel: number,
-  roomType: number.max(roomTypeIds.length - 1, "the index of a room type"),
-  arrival: number.max(dateCount - 1, "a night of the two weeks, counted from 0"),
+  channel: count,
+  roomType: count.max(roomTypeIds.length - 1, "the index of a room type"),
+  arrival: count.max(dateCount - 1, "a night of the two weeks, counted from 0"),
   nights: wholeNumber,
 });
 

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { InlineConfig, Plugin } from "vite";
@@ -31,7 +30,7 @@ const sources = [
  */
 export async function buildServer(checkContent = async () => {}): Promise<void> {
   const stamp = await computeStamp(root, sources, {});
-  if (existsSync(stampFile) && (await readFile(stampFile, "utf8")) === stamp) return;
+  if ((await readFile(stampFile, "utf8").catch(() => "")) === stamp) return;
   await checkContent();
   await runStep("Bundling the server", async () => {
     await bundle("main", "run `npm start`, which brings its own");

@@ -44,7 +44,7 @@ export async function buildSite({ force = false } = {}): Promise<void> {
     throw new ConfigError("VITE_ANALYTICS_SCRIPT also needs VITE_ANALYTICS_SITE.");
   }
   const editor = forgeEditor(editorValues, settings.siteUrl);
-  await withBuildLock(path.join(buildDirectory, "lock"), async () => {
+  await withBuildLock(path.join(buildDirectory, "lock.db"), async () => {
     let checked: Promise<void> | undefined;
     const check = () => (checked ??= runStep("Checking content", checkSources));
     await buildServer(check);
@@ -54,7 +54,11 @@ export async function buildSite({ force = false } = {}): Promise<void> {
       // The footer has the year and the drawings its weekdays, so the first start in a new year rebuilds.
       year: new Date().getFullYear(),
     });
-    if (!force && existsSync(siteDirectory) && (await readStamp()) === stamp) {
+    if (
+      !force &&
+      existsSync(siteDirectory) &&
+      (await readFile(stampFile, "utf8").catch(() => "")) === stamp
+    ) {
       console.log("Build is up to date");
       return;
     }
@@ -157,10 +161,6 @@ async function publish(stamp: string): Promise<void> {
   await rename(nextDirectory, siteDirectory);
   await writeFile(stampFile, stamp);
   await rm(previousDirectory, { recursive: true, force: true });
-}
-
-async function readStamp(): Promise<string | undefined> {
-  return existsSync(stampFile) ? readFile(stampFile, "utf8") : undefined;
 }
 
 export function showBuildFailure(error: unknown): void {

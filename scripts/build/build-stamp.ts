@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 
 /** Files and directories that the build reads, relative to the project's root. */
@@ -33,7 +33,7 @@ export async function computeStamp(
   sources: readonly string[],
   inputs: Record<string, string | undefined>,
 ): Promise<string> {
-  const files = (await Promise.all(sources.map((source) => listFiles(root, source)))).flat();
+  const files = listFiles(root, sources);
   const hash = createHash("sha256").update(JSON.stringify(inputs));
   const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))));
   for (const [index, content] of contents.entries()) {
@@ -42,17 +42,12 @@ export async function computeStamp(
   return hash.digest("hex");
 }
 
-async function listFiles(root: string, source: string): Promise<string[]> {
-  const location = path.join(root, source);
-  if (!existsSync(location)) return [];
-  if ((await stat(location)).isFile()) return [source];
-  const entries = await readdir(location, { recursive: true, withFileTypes: true });
-  return (
-    entries
-      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-      // The package of the account service, and caches.
-      .filter((file) => !/^accounts.(build|node_modules)\b/.test(file))
-      .sort()
-  );
+/** Returns the files of sources but tests, the package of the account service, and caches. */
+function listFiles(root: string, sources: readonly string[]): string[] {
+  const patterns = sources.flatMap((source) => [source, `${source}/**`, `${source}/**/.*/**`]);
+  const exclude = ["**/*.test.{ts,tsx}", "accounts/{build,node_modules}"];
+  return globSync(patterns, { cwd: root, exclude, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
 }

@@ -46,41 +46,37 @@ async function makeGuide(): Promise<void> {
 }
 
 async function print(): Promise<Buffer> {
-  const browser = await chromium.launch({
+  await using browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: [...browserArguments],
   });
-  try {
-    // A4, so that texts wrap as in print when overflow is looked for.
-    const page = await browser.newPage({ viewport: { width: 794, height: 1123 } });
-    const publicSite = `https://${company.domain}`;
-    await page.route("**/*", async (route) => {
-      const { pathname } = new URL(route.request().url());
-      const file = path.join(
-        siteDirectory,
-        path.extname(pathname) ? pathname : `${pathname}/index.html`,
-      );
-      if (pathname.endsWith(".js")) return route.abort();
-      if (!pathname.endsWith(".svg")) return route.fulfill({ path: file });
-      // Without patterns, which Chromium prints as pixels.
-      const body = (await readFile(file, "utf8"))
-        .replace(/<pattern.*?<\/pattern>/gs, "")
-        .replace(/<path [^>]*fill="url\(#\w+\)"[^>]*\/>/g, "");
-      return route.fulfill({ body, contentType: "image/svg+xml" });
-    });
-    await page.emulateMedia({ media: "print", colorScheme: "light" });
-    await page.goto(`${publicSite}/success-guide`);
-    await page.addStyleTag({ content: await staticFonts() });
-    const overflowing = await preparePages(page);
-    if (overflowing.length > 0) {
-      throw new Error(
-        `A text of content/en/guide.yaml or content/en/plans.yaml no longer fits its page: ${overflowing.join(", ")}. Shorten it, or make space for it in site/pages/_success-guide/success-guide.print.css.`,
-      );
-    }
-    return await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true });
-  } finally {
-    await browser.close();
+  // A4, so that texts wrap as in print when overflow is looked for.
+  const page = await browser.newPage({ viewport: { width: 794, height: 1123 } });
+  const publicSite = `https://${company.domain}`;
+  await page.route("**/*", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = path.join(
+      siteDirectory,
+      path.extname(pathname) ? pathname : `${pathname}/index.html`,
+    );
+    if (pathname.endsWith(".js")) return route.abort();
+    if (!pathname.endsWith(".svg")) return route.fulfill({ path: file });
+    // Without patterns, which Chromium prints as pixels.
+    const body = (await readFile(file, "utf8"))
+      .replace(/<pattern.*?<\/pattern>/gs, "")
+      .replace(/<path [^>]*fill="url\(#\w+\)"[^>]*\/>/g, "");
+    return route.fulfill({ body, contentType: "image/svg+xml" });
+  });
+  await page.emulateMedia({ media: "print", colorScheme: "light" });
+  await page.goto(`${publicSite}/success-guide`);
+  await page.addStyleTag({ content: await staticFonts() });
+  const overflowing = await preparePages(page);
+  if (overflowing.length > 0) {
+    throw new Error(
+      `A text of content/en/guide.yaml or content/en/plans.yaml no longer fits its page: ${overflowing.join(", ")}. Shorten it, or make space for it in site/pages/_success-guide/success-guide.print.css.`,
+    );
   }
+  return await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true });
 }
 
 /** Loads the pictures, makes the title of each page a heading of the first level, and returns the pages that overflow. */

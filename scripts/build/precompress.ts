@@ -2,6 +2,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import pLimit from "p-limit";
 import { isText } from "#server/http/page-headers.ts";
 
 /** Smaller responses fit in one packet anyway. */
@@ -24,14 +25,7 @@ export async function precompress(directory: string): Promise<void> {
   const files = entries
     .filter((entry) => entry.isFile() && isText(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
-  const queue = files.values();
-  await Promise.all(
-    Array.from({ length: concurrency }, async () => {
-      for (const file of queue) {
-        await compressFile(file);
-      }
-    }),
-  );
+  await pLimit(concurrency).map(files, compressFile);
 }
 
 async function compressFile(file: string): Promise<void> {

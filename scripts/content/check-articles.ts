@@ -1,5 +1,3 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { describeProblem, type Problem } from "#schemas/content-file.ts";
 import { replaceMe } from "#scripts/content/draft-template.ts";
 import { findWrongSums } from "#scripts/content/sums.ts";
@@ -16,24 +14,13 @@ import { guidePdfPath } from "#site/pages/_success-guide/guide-pdf-path.ts";
 import { feedLink } from "#site/seo/feed-paths.ts";
 import { sitePages } from "#site/urls.ts";
 
-export function listDrawings(): string[] {
-  return readdirSync(path.join(import.meta.dirname, "../../site/drawings"))
-    .map((name) => /^art-(.+)\.svg$/.exec(name)?.[1])
-    .filter((name) => name !== undefined);
-}
-
-export type ArticleSources = { directory?: string; drawings?: readonly string[] };
-
-/** Checks every article against the others, the pages and the drawings. A draft, which no build has, has only warnings. */
-export function checkArticles({
-  directory = postsDirectory,
-  drawings = listDrawings(),
-}: ArticleSources = {}): { errors: string[]; warnings: string[] } {
+/** Checks every article against the others and the pages. A draft, which no build has, has only warnings. */
+export function checkArticles(directory = postsDirectory) {
   const { files, errors } = readArticles(directory);
   const warnings: string[] = [];
   for (const file of files) {
     const report = file.draft ? warnings : errors;
-    const problems = checkArticle(file, files, drawings);
+    const problems = checkArticle(file, files);
     report.push(...problems.map((problem) => describeProblem(file.path, problem)));
   }
   return { errors, warnings };
@@ -54,32 +41,19 @@ export function readArticles(directory?: string) {
 }
 
 /** Returns the problems of an article: those of its fields and syntax, which it has already, and those that others show. */
-export function checkArticle(
-  file: PostFile,
-  files: readonly PostFile[],
-  drawings: readonly string[] = listDrawings(),
-): Problem[] {
+export function checkArticle(file: PostFile, files: readonly PostFile[]): Problem[] {
   const siblings = files.filter(({ draft }) => file.draft || !draft);
-  return [
-    ...file.problems,
-    ...findConflicts(file, siblings, drawings),
-    ...checkText(file, siblings),
-  ].sort((a, b) => a.line - b.line);
+  return [...file.problems, ...findConflicts(file, siblings), ...checkText(file, siblings)].sort(
+    (a, b) => a.line - b.line,
+  );
 }
 
-function findConflicts(
-  { lineOf, path: own, post }: PostFile,
-  siblings: readonly PostFile[],
-  drawings: readonly string[],
-): Problem[] {
+function findConflicts({ lineOf, path: own, post }: PostFile, siblings: readonly PostFile[]) {
   const problems: Problem[] = [];
   if (!post) return problems;
   const report = (field: keyof Post, expected: string, got: string) =>
     problems.push({ line: lineOf([field]), field, expected, got });
 
-  if (!drawings.includes(post.art)) {
-    report("art", `one of the drawings ${drawings.join(", ")}`, JSON.stringify(post.art));
-  }
   const others = siblings.filter((other) => other.path !== own);
   if (post.related && !others.some(({ slug }) => slug === post.related)) {
     report("related", "the slug of another article", JSON.stringify(post.related));
@@ -95,19 +69,13 @@ function findConflicts(
 
 function checkText(file: PostFile, siblings: readonly PostFile[]): Problem[] {
   const addressOf = ({ slug }: PostFile) => `/blog/${slug}`;
-  const anchors = new Map(
-    siblings.map((other) => [addressOf(other), new Set(other.text.sections.map(({ id }) => id))]),
-  );
-  const addresses = new Set<string>([
-    ...sitePages.map((page) => page.path).filter((page) => page !== "/404"),
-    guidePdfPath,
-    feedLink.href,
-    ...anchors.keys(),
+  const pages = [...sitePages.map((page) => page.path), guidePdfPath, feedLink.href];
+  const siteMap: SiteMap = new Map([
+    ...pages.filter((page) => page !== "/404").map((page) => [page, undefined] as const),
+    ...siblings.map(
+      (other) => [addressOf(other), new Set(other.text.sections.map(({ id }) => id))] as const,
+    ),
   ]);
-  const siteMap: SiteMap = {
-    has: (address) => addresses.has(address),
-    anchorsOf: (address) => anchors.get(address),
-  };
   const problems = checkArticleBody({ ...file, path: addressOf(file) }, siteMap);
   if (file.draft) return problems;
   const left = file.source.split("\n").flatMap((words, index) => {
@@ -118,10 +86,8 @@ function checkText(file: PostFile, siblings: readonly PostFile[]): Problem[] {
   return [...problems, ...left];
 }
 
-export type SiteMap = {
-  has(path: string): boolean;
-  anchorsOf(path: string): ReadonlySet<string> | undefined;
-};
+/** The addresses that an article may link to. Of articles, the anchors of their headings are known. */
+export type SiteMap = ReadonlyMap<string, ReadonlySet<string> | undefined>;
 
 type Body = {
   path: string;
@@ -159,7 +125,7 @@ function expectedAddress(address: string, ownPath: string, siteMap: SiteMap): st
   const [target = "", anchor] = address.split("#");
   const path = target === "" ? ownPath : target.replace(/\?.*/, "");
   if (!siteMap.has(path)) return "the address of a page or of a published article";
-  const anchors = siteMap.anchorsOf(path);
+  const anchors = siteMap.get(path);
   if (anchor === undefined || !anchors || anchors.has(anchor)) return undefined;
   return `the anchor of a heading of ${path}`;
 }

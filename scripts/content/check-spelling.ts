@@ -1,16 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { fileOf, readYaml } from "#schemas/content-file.ts";
 import { afrikaansTerms } from "#schemas/facts/afrikaans-terms.ts";
+import { inferShape } from "#schemas/shape.ts";
 import { pathsIn, valueAt } from "#schemas/values.ts";
 import { wordsNames } from "#schemas/words.ts";
 import { findProgram } from "#scripts/testing/find-program.ts";
 
 /** What is no word of a text: values in braces, links, addresses and the marks of Markdown. */
 const noWords = /\{[^}]*\}|\]\([^)]*\)|https?:\S+|\S+@\S+|\S+\.example\S*|[*_`#[\]]/g;
-
-/** Fields whose value is a name or an address, and those of one word that code reads. */
-const noText =
-  /(^|\.)(icon|art|scene|path|to|id|slug|part|source|about|benefit|demo|example|value|shareFact|url|href)$/;
 
 /** Returns the words of content/af that Hunspell and our lists lack, with their files; null without hunspell-af of Debian. */
 export function findMisspelled(): string[] | null {
@@ -25,9 +22,12 @@ export function findMisspelled(): string[] | null {
   );
   return wordsNames("af").flatMap((name) => {
     const { data } = readYaml(`af/${name}`);
-    const texts = pathsIn(data)
-      .filter((at) => !noText.test(at))
-      .map((at) => String(valueAt(data, at.split("."))).replace(noWords, " "));
+    const texts = pathsIn(data).flatMap((field) => {
+      const at = field.split(".");
+      const text = valueAt(data, at);
+      const isText = inferShape(text, at.at(-1)).kind === "text";
+      return isText ? String(text).replace(noWords, " ") : [];
+    });
     const input = texts.join("\n").replaceAll("’", "'");
     const { stdout } = spawnSync(hunspell, ["-d", "af_ZA", "-i", "utf-8", "-l"], { input });
     const words = new Set(stdout.toString().split("\n").filter(Boolean));

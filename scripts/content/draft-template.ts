@@ -1,12 +1,10 @@
 import { stringify } from "yaml";
-import { categories } from "#schemas/articles.ts";
+import { categories, listDrawings } from "#schemas/articles.ts";
 
 /** Marks text in a new draft that the author has to replace. The build rejects articles that contain it. */
 export const replaceMe = "REPLACE ME";
 
-export type Draft = { title: string; date: string; art: string };
-
-export function draftTemplate({ title, date, art }: Draft): string {
+export function draftTemplate(title: string, date: string): string {
   const frontMatter = {
     draft: true,
     title,
@@ -17,7 +15,7 @@ export function draftTemplate({ title, date, art }: Draft): string {
     category: categories[0],
     tags: [replaceMe],
     keywords: [replaceMe],
-    art,
+    art: listDrawings()[0],
     artAlt: `${replaceMe}: what the drawing shows`,
     cta: {
       title: `${replaceMe}: the offer at the foot`,

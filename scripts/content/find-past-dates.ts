@@ -9,7 +9,12 @@ import { listPostNames, readPostFile } from "#site/blog/articles/read-posts.ts";
 
 const millisecondsPerDay = 86_400_000;
 
-export function findPastDates(today: string): string[] {
+export const findOldDates = (today: string): string[] => [
+  ...findPastDates(today),
+  ...findOldSources(today),
+];
+
+function findPastDates(today: string): string[] {
   const { closes, opens, autumn } = schoolCalendar;
   const nextYear = "enter next year’s date";
   const searched = "search engines hide the offers until you change it";
@@ -36,21 +41,19 @@ export function findPastDates(today: string): string[] {
 /** Returns a warning if security.txt has expired, expires soon, or in more than the year that RFC 9116 recommends. */
 function checkExpiry(expires: string, today: string): string[] {
   const days = (Date.parse(expires) - Date.parse(today)) / millisecondsPerDay;
-  const field = `content/facts/security.yaml: expires is ${expires}`;
-  if (days <= 0)
-    return [`${field}, which is in the past: clients ignore security.txt until you change it`];
-  if (days <= 30)
-    return [
-      `${field}, days left: ${days}. Make sure that someone reads mail to its address, then change the date`,
-    ];
-  return days > 366 ? [`${field}, more than a year ahead: choose an earlier date`] : [];
+  const warning =
+    (days <= 0 && "which is in the past: clients ignore security.txt until you change it") ||
+    (days <= 30 &&
+      `days left: ${days}. Make sure that someone reads mail to its address, then change the date`) ||
+    (days > 366 && "more than a year ahead: choose an earlier date");
+  return warning ? [`content/facts/security.yaml: expires is ${expires}, ${warning}`] : [];
 }
 
 /** Sources of articles should be checked again after this many days. */
 const articleMaxAgeDays = 180;
 
 /** Returns a warning for each file with sources that were last checked too long before `today`, an ISO date. */
-export function findOldSources(today: string): string[] {
+function findOldSources(today: string): string[] {
   const files = [
     ...contentNames().map((name) => {
       return { file: fileOf(name), data: readYaml(name).data, maxAge: commissionMaxAgeDays };

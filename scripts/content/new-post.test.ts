@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
-import { checkArticles, listDrawings } from "#scripts/content/check-articles.ts";
+import { listDrawings } from "#schemas/articles.ts";
+import { checkArticles } from "#scripts/content/check-articles.ts";
 import { newPost } from "#scripts/content/new-post.ts";
 import { listPostNames, readPosts } from "#site/blog/articles/read-posts.ts";
 
@@ -20,7 +21,7 @@ describe("a new article", () => {
     const directory = await newDirectory();
     const name = newPost({ title: "How to write a rate sheet", today, directory });
     expect(name).toBe("how-to-write-a-rate-sheet");
-    expect(checkArticles({ directory })).toEqual({ errors: [], warnings: [] });
+    expect(checkArticles(directory)).toEqual({ errors: [], warnings: [] });
     expect(readPosts({ directory })).toEqual([]);
     expect(readPosts({ directory, drafts: true })).toMatchObject([
       { slug: name, title: "How to write a rate sheet", date: today, draft: true },

@@ -1,7 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { site } from "#schemas/facts/site.ts";
-import { listDrawings } from "#scripts/content/check-articles.ts";
 import { draftTemplate } from "#scripts/content/draft-template.ts";
 import { fileName } from "#site/blog/articles/heading-id.ts";
 import { postsDirectory } from "#site/blog/articles/read-posts.ts";
@@ -28,8 +27,7 @@ export function newPost({ title, today, directory = postsDirectory }: NewPost): 
       `slug: expected a unique slug, got ${JSON.stringify(name)}. Choose another title.`,
     );
   }
-  const [art = ""] = listDrawings();
-  writeFileSync(file, draftTemplate({ title: renamable, date: today, art }), { flag: "wx" });
+  writeFileSync(file, draftTemplate(renamable, today), { flag: "wx" });
   return name;
 }
 

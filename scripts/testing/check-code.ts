@@ -8,47 +8,37 @@ import { findSentences } from "#scripts/testing/find-sentences.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
-type Outcome = { exitCode: number; output: string };
+type Check = () => ReturnType<typeof runTool> | readonly string[];
 
-const checks: readonly { title: string; run: () => Promise<Outcome> }[] = [
-  {
-    title: "Format, lint and import boundaries",
-    run: () => runTool("biome", ["check", "--error-on-warnings"]),
-  },
-  {
-    title: "Types, including those of pages",
-    run: () => runTool("astro", ["check"], { env: { ASTRO_TELEMETRY_DISABLED: "1" } }),
-  },
+/** Each runs a tool, or returns its faults. */
+const checks: Record<string, Check> = {
+  "Format, lint and import boundaries": () => runTool("biome", ["check", "--error-on-warnings"]),
+  "Types, including those of pages": () =>
+    runTool("astro", ["check"], { env: { ASTRO_TELEMETRY_DISABLED: "1" } }),
   // bench/ has its own dependencies, which only `npm run bench` installs.
-  ...(existsSync(path.join(root, "bench/node_modules"))
-    ? [{ title: "Types of bench/", run: () => runTool("tsc", ["--noEmit", "--project", "bench"]) }]
-    : []),
-  { title: "Dead code and dependencies", run: () => runTool("knip", []) },
-  { title: "Paths in the docs", run: () => listFaults(findDeadDocPaths()) },
-  { title: "Size of the project", run: () => listFaults(findGrowth()) },
-  { title: "Afrikaans spelling", run: checkSpelling },
-  { title: "Texts in components", run: () => listFaults(findSentences()) },
-];
+  ...(existsSync(path.join(root, "bench/node_modules")) && {
+    "Types of bench/": () => runTool("tsc", ["--noEmit", "--project", "bench"]),
+  }),
+  "Dead code and dependencies": () => runTool("knip", []),
+  "Paths in the docs": () => findDeadDocPaths(),
+  "Size of the project": findGrowth,
+  "Afrikaans spelling": checkSpelling,
+  "Texts in components": () => findSentences(),
+};
 
 /** Needs hunspell-af, which not every machine has. */
-async function checkSpelling(): Promise<Outcome> {
+function checkSpelling(): string[] {
   const misspelled = findMisspelled();
   if (!misspelled) console.log("skipped  Afrikaans spelling: install hunspell and hunspell-af");
-  return listFaults(misspelled ?? []);
-}
-
-async function listFaults(faults: readonly string[]): Promise<Outcome> {
-  return {
-    exitCode: faults.length > 0 ? 1 : 0,
-    output: faults.map((line) => `${line}\n`).join(""),
-  };
+  return misspelled ?? [];
 }
 
 const outcomes = await Promise.all(
-  checks.map(async ({ title, run }) => {
+  Object.entries(checks).map(async ([title, check]) => {
     const startedAt = performance.now();
-    const { exitCode, output } = await run();
-    const failed = exitCode !== 0;
+    const result = await check();
+    const failed = "output" in result ? result.exitCode !== 0 : result.length > 0;
+    const output = "output" in result ? result.output : `${result.join("\n")}\n`;
     console.log(`${failed ? "failed" : "passed"}  ${secondsSince(startedAt)} s  ${title}`);
     return { title, failed, output };
   }),

@@ -19,50 +19,60 @@ export const browserArguments: readonly string[] = [
   "--font-render-hinting=none",
 ];
 
+/** The programs of the system, and Playwright's own. Chrome comes first, because it updates itself. */
+const browsers = {
+  chromium: {
+    programs: ["google-chrome-stable", "google-chrome", "chromium", "chromium-browser"],
+    findPlaywrights: async () => {
+      const { chromium } = await import("@playwright/test");
+      const file = chromium.executablePath();
+      return (await starts(file)) ? file : undefined;
+    },
+  },
+  "chromium-headless-shell": {
+    programs: ["chromium-headless-shell", "chrome-headless-shell"],
+    findPlaywrights: async () => {
+      const { chromium } = await import("@playwright/test");
+      try {
+        // Its default browser.
+        const server = await chromium.launchServer({ args: [...browserArguments] });
+        await server.close();
+        return server.process().spawnfile;
+      } catch {
+        return undefined;
+      }
+    },
+  },
+};
+type BrowserName = keyof typeof browsers;
+
+const findOfSystem = (name: BrowserName) => findProgram(...browsers[name].programs);
+
 /**
  * Returns the environment for Playwright's tests: where Chrome is, and the headless shell, which takes two thirds of its
  * time. If no shell can be installed, and if CHROME_PATH is set, this is Chrome too. Rejects with advice.
  */
 export async function findTestBrowsers() {
   const chrome = await findBrowser();
-  const shell = process.env.CHROME_PATH
-    ? chrome
-    : await findOrInstall("chromium-headless-shell", findHeadlessShell);
+  const shell = process.env.CHROME_PATH ? chrome : await findOrInstall("chromium-headless-shell");
   return { CHROME_PATH: chrome, HEADLESS_SHELL_PATH: shell ?? chrome };
 }
 
 /** Launch options of Playwright's tests. The defaults are for `npx playwright test`. */
 export function launchOptions() {
   const { CHROME_PATH, HEADLESS_SHELL_PATH } = process.env;
-  const executablePath = HEADLESS_SHELL_PATH || CHROME_PATH || findSystemShell();
+  const executablePath =
+    HEADLESS_SHELL_PATH || CHROME_PATH || findOfSystem("chromium-headless-shell");
   return { ...(executablePath && { executablePath }), args: [...browserArguments] };
 }
 
 /** Launch options of a test file that needs what only Chrome has. */
 export function chromeLaunchOptions() {
-  const executablePath = process.env.CHROME_PATH || findSystemBrowser();
+  const executablePath = process.env.CHROME_PATH || findOfSystem("chromium");
   return {
     ...(executablePath ? { executablePath } : { channel: "chromium" }),
     args: [...browserArguments],
   };
-}
-
-const findSystemShell = () => findProgram("chromium-headless-shell", "chrome-headless-shell");
-
-async function findHeadlessShell(): Promise<string | undefined> {
-  return findSystemShell() ?? (await findPlaywrightHeadlessShell());
-}
-
-async function findPlaywrightHeadlessShell(): Promise<string | undefined> {
-  const { chromium } = await import("@playwright/test");
-  try {
-    // Its default browser.
-    const server = await chromium.launchServer({ args: [...browserArguments] });
-    await server.close();
-    return server.process().spawnfile;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the path of Chrome or Chromium: CHROME_PATH, or a browser of the system, or Playwright's. Rejects with advice. */
@@ -73,7 +83,7 @@ export async function findBrowser(): Promise<string> {
       `CHROME_PATH is "${CHROME_PATH}", which is not a program. Set it to the path of Chrome or Chromium, or unset it.`,
     );
   }
-  const found = CHROME_PATH || (await findOrInstall("chromium", findChrome));
+  const found = CHROME_PATH || (await findOrInstall("chromium"));
   if (found) return found;
   throw new Error(
     "The tests need Chrome or Chromium, but neither was found nor could be installed. Install one and run the tests again. " +
@@ -81,25 +91,9 @@ export async function findBrowser(): Promise<string> {
   );
 }
 
-async function findChrome(): Promise<string | undefined> {
-  return findSystemBrowser() ?? (await findPlaywrightBrowser());
-}
-
-/** Chrome comes first, because it updates itself. */
-const findSystemBrowser = () =>
-  findProgram("google-chrome-stable", "google-chrome", "chromium", "chromium-browser");
-
-async function findPlaywrightBrowser(): Promise<string | undefined> {
-  const { chromium } = await import("@playwright/test");
-  const file = chromium.executablePath();
-  return (await starts(file)) ? file : undefined;
-}
-
 /** Returns a browser. If there is none, it installs Playwright's, or as root on Debian and Ubuntu the package of this name. */
-async function findOrInstall(
-  name: string,
-  find: () => Promise<string | undefined>,
-): Promise<string | undefined> {
+async function findOrInstall(name: BrowserName): Promise<string | undefined> {
+  const find = async () => findOfSystem(name) ?? (await browsers[name].findPlaywrights());
   const found = await find();
   if (found) return found;
   return runStep(`Installing ${name} for the tests`, async () => {

@@ -212,14 +212,28 @@ export const findEvents = (own: Tables["own"], leadId: string): Promise<LeadEven
     .orderBy("at", "desc")
     .execute();
 
-const shownToSender =
-  `reference kind property rooms plan parts wishes channels start_on language message requested_at
-  reply_by answered_at set_up_at ends_at withdrawn_at closed_at version`.split(
-    /\s+/,
-  ) as (keyof OwnLead)[];
-
-export const presentLead = (lead: Lead) =>
-  Object.fromEntries(shownToSender.map((name) => [name, lead[name]])) as OwnLead;
+/** Returns what the sender sees of a lead. */
+export const presentLead = (lead: Lead): OwnLead => ({
+  reference: lead.reference,
+  kind: lead.kind,
+  property: lead.property,
+  rooms: lead.rooms,
+  plan: lead.plan,
+  parts: lead.parts,
+  wishes: lead.wishes,
+  channels: lead.channels,
+  start_on: lead.start_on,
+  language: lead.language,
+  message: lead.message,
+  requested_at: lead.requested_at,
+  reply_by: lead.reply_by,
+  answered_at: lead.answered_at,
+  set_up_at: lead.set_up_at,
+  ends_at: lead.ends_at,
+  withdrawn_at: lead.withdrawn_at,
+  closed_at: lead.closed_at,
+  version: lead.version,
+});
 
 /** Returns a lead as the webhook tells of it. */
 export async function readLead(tables: Tables, reference: string) {

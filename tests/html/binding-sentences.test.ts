@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { readWords } from "#schemas/words.ts";
-import { listTerms } from "#scripts/content/check-content.ts";
+import { listTerms } from "#scripts/content/check-words.ts";
 
 import { type BuiltPage, englishPages, oneLine } from "#tests/html/built-site.ts";
 

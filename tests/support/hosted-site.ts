@@ -28,7 +28,7 @@ export async function startHostedSite(options: {
 }) {
   const { dataDirectory, secretKey, env } = options;
   const { publicKey } = readConfig({}).auth;
-  await withBuildLock(path.join(root, "build/lock"), async () => {
+  await withBuildLock(path.join(root, "build/lock.db"), async () => {
     // In a process of its own: the loader of the browser tests does not run Vite's plugins.
     await runBuild(() => runCommand(process.execPath, ["scripts/build/build-functions.ts"]));
     await buildHostedSite(publicKey);

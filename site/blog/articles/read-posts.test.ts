@@ -13,7 +13,7 @@ const frontMatter = {
   category: "Revenue Optimization",
   tags: ["Rates"],
   keywords: ["rate sheet"],
-  art: "rate-sheet",
+  art: "front-door",
   artAlt: "A sheet of paper on a desk",
   cta: {
     title: "Bring your sheet",
@@ -82,7 +82,7 @@ test.each<[Change, string]>([
   [{ date: "2026-02-30" }, '5: date: expected a date as YYYY-MM-DD, got "2026-02-30"'],
   [{ updated: "2026-03-03" }, "23: updated: expected a day on or after the article's date,"],
   [noLink, "17: cta.primary: expected a label, and either a chat text or `to: /contact`, got"],
-  [{ titel: "Rates" }, "23: titel: expected one of the fields draft, slug, title, "],
+  [{ titel: "Rates" }, "23: titel: expected one of the fields title, draft, slug, "],
 ])(
   "a mistake is reported with file, line, field, expected and actual value: %j",
   async (change, message) => {
