@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type AuthService, HttpError, isUniqueViolation, type Tables } from "#accounts/index.ts";
 import type { DeskStep } from "#leads/contract.ts";
 import { formatDay, toInstant, toLocalTime } from "#leads/south-african-time.ts";
-import { closedReasons, type LeadAction } from "#leads/state.ts";
+import { closedReasons, type LeadAction, mayConflict } from "#leads/state.ts";
 import { addDays } from "#leads/working-days.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { readWords } from "#schemas/words.ts";
@@ -61,7 +61,10 @@ export async function takeStep(
     if (!isStored) await addEvent(tables.own, lead.id, { ...by, at, action, note: step.note });
     return true;
   }
-  if (step.version !== lead.version) return false;
+  // Each change adds an event and a version. A note adds no version.
+  const changes = (await findEvents(tables.own, lead.id)).filter((one) => one.action !== "note");
+  const meanwhile = changes.slice(0, lead.version - step.version);
+  if (meanwhile.some((one) => mayConflict(action, one.action))) return false;
   const isOver = lead.withdrawn_at || lead.closed_at;
   if (isOver && (action === "answered" || action === "set up")) {
     throw new HttpError(422, "lead_over", errors.over);
