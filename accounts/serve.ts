@@ -24,7 +24,7 @@ const keepMailMs = 30_000;
 
 type ServeOptions = { settings: Config; files: Files };
 
-/** Runs the server until a signal stops it. Rejects with a ConfigError or a StartError if the operator must change something. */
+/** Runs the server until a signal stops it. Rejects with an OperatorError if the operator must change something. */
 export async function serve({ settings, files }: ServeOptions): Promise<void> {
   requireMail(settings);
   const isTerminal = process.stdout.isTTY === true;

@@ -7,10 +7,10 @@ import { convertCommands } from "#accounts/commands/convert.ts";
 import { toJson, toText } from "#accounts/commands/format.ts";
 import { keyCommands } from "#accounts/commands/key-commands.ts";
 import { moveCommands } from "#accounts/commands/move.ts";
-import { OperationError } from "#accounts/commands/operation-error.ts";
 import { restoreCommands } from "#accounts/commands/restore.ts";
 import { runProgram } from "#accounts/commands/run-program.ts";
 import { userCommands } from "#accounts/commands/user-commands.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import { programName } from "#accounts/config/program-name.ts";
 import { loadEnvFile, readConfig } from "#accounts/config/settings.ts";
 
@@ -106,7 +106,7 @@ function readValues(command: Program): Record<string, string | boolean | undefin
     const value = command.getOptionValue(option.attributeName());
     // It may come from an unset variable in a script. Ignoring it could apply the command to more rows.
     if (value === "") {
-      throw new OperationError(`${option.long} is empty. Give a value, or omit the option.`);
+      throw new OperatorError(`${option.long} is empty. Give a value, or omit the option.`);
     }
     return [option.name(), value];
   });

@@ -7,7 +7,7 @@ import { readCount, requireYes, yesOption } from "#accounts/commands/arguments.t
 import { type Admin, command, openMails } from "#accounts/commands/command.ts";
 import { findUser, nameOf, profileOf } from "#accounts/commands/find-user.ts";
 import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.ts";
-import { OperationError } from "#accounts/commands/operation-error.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import { programName } from "#accounts/config/program-name.ts";
 import { retentionDays } from "#accounts/config/retention.ts";
 import { isUniqueViolation } from "#accounts/db/errors.ts";
@@ -60,7 +60,7 @@ function changeCommand(options: {
 
 async function withRole(auth: AuthTables, user: User, change: { role: "staff" | null }) {
   const reject = (reason: string) => {
-    throw new OperationError(`${nameOf(user)} ${reason} Nothing was changed.`);
+    throw new OperatorError(`${nameOf(user)} ${reason} Nothing was changed.`);
   };
   if (change.role && !user.email_confirmed_at) reject("has not confirmed the address.");
   if (change.role && !(await hasVerifiedFactor(auth, user.id))) {
@@ -157,7 +157,7 @@ export const userCommands = {
     example: "users create anna@hotel.example --confirm",
     run: async ({ database, config, now }, { confirm: confirmed = false }, typed = "") => {
       const { data: email, error } = emailAddress.safeParse(typed);
-      if (!email) throw new OperationError(error?.issues[0]?.message ?? "");
+      if (!email) throw new OperatorError(error?.issues[0]?.message ?? "");
       const user = await database
         .transaction(async ({ auth }) => {
           const created = await addUser(auth, {
@@ -172,7 +172,7 @@ export const userCommands = {
         })
         .catch((error) => {
           if (!isUniqueViolation(error)) throw error;
-          throw new OperationError(
+          throw new OperatorError(
             `${email} already has an account. Show it with: ${programName} users show ${email}`,
           );
         });

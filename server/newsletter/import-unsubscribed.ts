@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Admin, countOf, OperationError, openMails } from "#accounts/index.ts";
+import { type Admin, countOf, OperatorError, openMails } from "#accounts/index.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import { unsubscribe } from "#server/newsletter/unsubscribe-link.ts";
 
@@ -17,7 +17,7 @@ export async function importUnsubscribed(admin: Admin, file: string, isDryRun: b
   const column = findColumn(header, emailHeader);
   const timeColumn = findColumn(header, timeHeader);
   if (column < 0) {
-    throw new OperationError(
+    throw new OperatorError(
       `${file} has no column with addresses. Its columns are: ${header.join(", ") || "none"}. Name one "email" in its first line.`,
     );
   }
