@@ -70,7 +70,7 @@ export const backupCommands = {
       to: { value: "FOLDER", meaning: "Where to write it. Default: backups in DATA_DIR." },
       keep: { value: "7", meaning: "Keeps this number of backups there. Default: all." },
     },
-    example: "backup --keep 7",
+    example: "--keep 7",
     run: async (config, { to, keep }) => {
       const { file, deleted } = await backUp(config, {
         directory: to && path.resolve(to),

@@ -26,7 +26,8 @@ type Description<O extends Options> = {
   /** Names of the arguments before the options; each is required. Default: none. */
   operands?: readonly string[];
   options?: O;
-  example: string;
+  /** Arguments and options, if there is more to type than the name. */
+  example?: string;
 };
 
 export type Command = Description<Options> & {

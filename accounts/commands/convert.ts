@@ -88,7 +88,6 @@ function copyRows(oldFile: string, newFile: string, extensions: readonly TablesP
 export const convertCommands = {
   convert: operation({
     meaning: "Converts a database of version 1.0; the server must not be running.",
-    example: "convert",
     run: async ({ dataDirectory, extensions = [] }) => {
       const { setAside, counts } = await convert({ dataDirectory, extensions });
       console.log(toTable(counts, ""));

@@ -32,14 +32,14 @@ export const moveCommands = {
     meaning:
       "Adds the users of a Supabase database, with their requests, to this server's accounts.",
     options: { from: addressOption, ...dryRunOption },
-    example: `import --from ${address} --dry-run`,
+    example: `--from ${address} --dry-run`,
     run: (admin, { from, "dry-run": dryRun }) => move(admin, { option: "from", url: from, dryRun }),
   }),
   export: command({
     meaning:
       "Adds this server's accounts, with their requests, to the users of a Supabase database.",
     options: { to: addressOption, ...dryRunOption },
-    example: `export --to ${address} --dry-run`,
+    example: `--to ${address} --dry-run`,
     run: (admin, { to, "dry-run": dryRun }) => move(admin, { option: "to", url: to, dryRun }),
   }),
 };

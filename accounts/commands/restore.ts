@@ -87,7 +87,7 @@ export const restoreCommands = {
     meaning: "Restores a backup; the server must not be running.",
     operands: ["backup"],
     options: { replace: { meaning: "Replaces the accounts, which are kept under another name." } },
-    example: "restore data/backups/accounts-2026-11-22.sqlite --replace",
+    example: "data/backups/accounts-2026-11-22.sqlite --replace",
     run: async ({ dataDirectory, extensions }, { replace = false }, file = "") => {
       const backup = path.resolve(file);
       const { setAside } = await restore({ backup, dataDirectory, extensions, replace });

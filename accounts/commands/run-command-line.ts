@@ -89,7 +89,10 @@ export function createProgram({
     }
     added
       .description(command.meaning)
-      .addHelpText("after", `\nExample: ${programName} ${command.example}`)
+      .addHelpText(
+        "after",
+        `\nExample: ${[programName, name, command.example].join(" ").trimEnd()}`,
+      )
       .action(async () => {
         const values = readValues(added);
         const answer = await command.run(readSettings(), values, ...added.args);

@@ -23,7 +23,7 @@ export const subscriberCommands = {
         meaning: "New file to write, readable by its owner only. Default: standard output.",
       },
     },
-    example: "subscribers export --output subscribers.csv",
+    example: "--output subscribers.csv",
     run: async ({ config, database }, { suppressed, output, json }) => {
       const rows: readonly { email: string }[] = suppressed
         ? await newsletterTables(database.own)
@@ -51,7 +51,7 @@ export const subscriberCommands = {
     meaning: "Unsubscribes the addresses of a CSV file, as a mailing provider exports it.",
     operands: ["FILE"],
     options: { "dry-run": { meaning: "Only counts them." } },
-    example: "subscribers import-unsubscribed unsubscribed.csv --dry-run",
+    example: "unsubscribed.csv --dry-run",
     run: (admin, values, file = "") => importUnsubscribed(admin, file, values["dry-run"] === true),
   }),
 
@@ -59,7 +59,6 @@ export const subscriberCommands = {
     meaning:
       "Ends the unsubscribe links of all newsletters so far, after a list was leaked. Export the list again before the next one.",
     options: yesOption,
-    example: "subscribers revoke-links",
     run: async ({ database }, { yes }) => {
       const consequence =
         "The unsubscribe links in all newsletters so far will no longer work. The list must be exported again.";

@@ -295,9 +295,6 @@ type Body = Record<string, unknown>;
 export const callAccount = <Data>(method: Method, path: string, body?: Body) =>
   callForAnswer<Data>(method, `account/${path}`, body);
 
-/** Like callAccount("GET", path), for a query: throws the problem. */
-export const fetchAccount = <Data>(path: string) => fetchAnswer<Data>("GET", `account/${path}`);
-
 /** Like callForAnswer, for a query or a mutation: throws the problem. */
 export async function fetchAnswer<Data>(method: Method, name: string, body?: Body): Promise<Data> {
   const { data, problem } = await callForAnswer<Data>(method, name, body);
