@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type SignUpValues, sendLink } from "#site/account/session/client.ts";
+import { sendLink } from "#site/account/session/client.ts";
+import type { SignUpValues } from "#site/account/session/connection.ts";
 import { report } from "#site/account/session/problem.ts";
 import { useAuth } from "#site/account/session/session.tsx";
 import {
