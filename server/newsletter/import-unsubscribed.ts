@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Admin, countOf, OperatorError, openMails } from "#accounts/index.ts";
+import { unsubscribe } from "#server/newsletter/newsletter-links.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
-import { unsubscribe } from "#server/newsletter/unsubscribe-link.ts";
 
 /** Headers of providers, in lower case without spaces and signs. */
 const emailHeader = /^(email(address(es)?)?|contact(email)?|recipient|subscriber)$/;

@@ -12,14 +12,8 @@ import { newsletterAskAgainDays } from "#schemas/facts/limits.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
-import {
-  confirmDays,
-  makeToken,
-  maxConfirmMails,
-  newsletterLinks,
-} from "#server/newsletter/newsletter-link.ts";
+import * as links from "#server/newsletter/newsletter-links.ts";
 import { newsletterTables, type SubscribersTable } from "#server/newsletter/newsletter-tables.ts";
-import { makeLinkKey } from "#server/newsletter/unsubscribe-link.ts";
 
 type Subscriber = Selectable<SubscribersTable>;
 
@@ -55,14 +49,14 @@ export function writeNewsletterMail(
     const pending = { ...newConsent, ...sent, status: "pending" as const };
     // Until the new consent is confirmed, the record of the old one stays.
     const update = previous?.status === "unsubscribed" ? sent : pending;
-    const link_key = makeLinkKey();
+    const link_key = links.makeLinkKey();
     const none = { confirmed_at: null, unsubscribed_at: null };
     await tables
       .insertInto("newsletter_subscribers")
       .values({ ...pending, ...none, id, link_key, email: row.recipient })
       .onConflict((conflict) => conflict.column("email").doUpdateSet(update))
       .execute();
-    const { token, tokenHash } = makeToken();
+    const { token, tokenHash } = links.makeToken();
     await tables
       .insertInto("newsletter_links")
       .values({ token_hash: tokenHash, subscriber_id: id, ...newConsent, sent_at: time })
@@ -73,7 +67,7 @@ export function writeNewsletterMail(
 
 function mayGetConfirmMail(subscriber: Subscriber, now: Date): boolean {
   const { status, confirm_sent_at, confirm_mails, unsubscribed_at } = subscriber;
-  if (status === "confirmed" || confirm_mails >= maxConfirmMails) return false;
+  if (status === "confirmed" || confirm_mails >= links.maxConfirmMails) return false;
   const daysSince = (time: string) => (now.getTime() - Date.parse(time)) / dayMs;
   const isCooling =
     status === "unsubscribed" &&
@@ -86,9 +80,9 @@ export function confirmMail(
   config: Pick<AuthService["config"], "siteUrl" | "functionsUrl">,
   { to, token, consent }: Record<"to" | "token" | "consent", string>,
 ): Mail {
-  const { link, unsubscribeLink, oneClickUrl } = newsletterLinks(config, token);
+  const { link, unsubscribeLink, oneClickUrl } = links.newsletterLinks(config, token);
   const words = readWords("mails").newsletterConfirm;
-  const time = describeMinutes(confirmDays * 24 * 60, brand.language);
+  const time = describeMinutes(links.confirmDays * 24 * 60, brand.language);
   return renderMail({
     brand,
     siteUrl: config.siteUrl,

@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { command, countOf, requireYes, toJson, toText, yesOption } from "#accounts/index.ts";
 import { importUnsubscribed } from "#server/newsletter/import-unsubscribed.ts";
+import { makeLinkKey } from "#server/newsletter/newsletter-links.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import { readSubscribers } from "#server/newsletter/read-subscriber.ts";
-import { makeLinkKey } from "#server/newsletter/unsubscribe-link.ts";
 import { toCsv } from "#site/csv.ts";
 
 /** Quotes an address that a spreadsheet would run (RFC 5321). With toCsv's apostrophe it would be another person's. */

@@ -8,7 +8,7 @@ import { accountsFile } from "#accounts/db/accounts-file.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { directoryForTest, serviceForTest } from "#accounts/tests/support/until-test-ends.ts";
 import type { LeadRow } from "#server/leads/leads-table.ts";
-import { unsubscribeLinks } from "#server/newsletter/unsubscribe-link.ts";
+import { unsubscribeLinks } from "#server/newsletter/newsletter-links.ts";
 import { website } from "#server/website.ts";
 
 const { extensions } = website;
