@@ -81,7 +81,7 @@ function SessionEntry({ session, words: { sessions: words, notices } }: EntryPro
   return (
     <>
       <div>
-        <p className="entry-title">
+        <p className="entry-title row">
           {device} {is_current && <Badge>{words.current}</Badge>}
         </p>
         <p className="small muted">
@@ -141,7 +141,7 @@ function EventPage({ path, words: all }: { path: string; words: CardWords }) {
                 ref={index === (isFirst ? shownFirst : 0) ? focusWhenShown : undefined}
               >
                 <div>
-                  <p className="entry-title">{actions[event.action] ?? words.unknown}</p>
+                  <p className="entry-title row">{actions[event.action] ?? words.unknown}</p>
                   <p className="small muted">
                     <time dateTime={event.created_at}>{formatTime(event.created_at)}</time>
                     {event.network && `, ${words.network} ${event.network}`}

@@ -111,7 +111,7 @@ export function DeleteAccount({ user, words: all }: CardProps) {
       <h3 className="h4">{words.goes.title}</h3>
       <p>{words.goes.text}</p>
       <h3 className="h4">{words.stays.title}</h3>
-      <ul className="kept-data-list">
+      <ul className="kept-data-list stack gap-8">
         <ListItems items={words.stays.items} />
       </ul>
       <p>

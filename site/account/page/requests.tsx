@@ -188,10 +188,9 @@ function Trial({ user, words: all, trial }: CardProps & { trial: OwnLead | null 
       <TrialForm
         words={all.trial}
         draft={started}
+        isChange={isRequested}
         onType={type}
         onSubmit={submit}
-        button={isRequested ? words.save : words.send}
-        next={isRequested ? undefined : words.next}
         failed={failed}
         onCancel={trial ? () => show(null) : undefined}
       />

@@ -23,12 +23,10 @@ import { type FieldErrors, useForm } from "#site/ui/use-form.ts";
 
 type Name = keyof Omit<SignUpValues, "trial"> | "confirmPassword" | keyof RoomsAndParts;
 
+type Props = SharedEmail & { onSignIn: () => void };
+
 /** A sign-up that a trial button opened also asks what a trial needs. The trial card asks again for what is left out. */
-export function SignUpForm({
-  words: all,
-  onSignIn,
-  ...shared
-}: SharedEmail & { onSignIn: () => void }) {
+export function SignUpForm({ words: all, onSignIn, ...shared }: Props) {
   const { fields, signUp: words, mismatch, trial: trialWords } = all;
   const registered = all.problems.user_already_exists;
   const { signUp } = useAuth();

@@ -88,7 +88,7 @@ function Lead({ words: all, data, ...props }: Props & { data: DeskLeadAnswer }) 
   const elsewhere = [lead.name, lead.property, reference, lead.price, priceLines, language, asked];
   return (
     <>
-      <div className="lead-main">
+      <div className="lead-main stack gap-24">
         <header className="stack gap-6">
           <p className="small muted">
             <Kind of={lead.kind} words={all} /> {reference} · {fill(all.asked, { time: asked })}
