@@ -44,7 +44,7 @@ export function openSecurityEvents({
   now,
 }: {
   log: Pick<Log, "info" | "warn"> | undefined;
-  metrics: { countSecurityEvent: (event: SecurityEvent) => void };
+  metrics: { countSecurityEvent: (event: SecurityEvent) => void } | undefined;
   /** Must be the same on all servers and after a restart. */
   secret: Buffer;
   now: () => Date;
@@ -63,7 +63,7 @@ export function openSecurityEvents({
     dailyHash,
     /** Logs and counts an event. `account` is its email address, or its id where it has none. */
     record: (event: SecurityEvent, { account, ip, requestId }: Details): void => {
-      metrics.countSecurityEvent(event);
+      metrics?.countSecurityEvent(event);
       if (!mayLog(ip ? networksOf(ip).organisation : "")) return;
       const fields = {
         security: event,
