@@ -128,16 +128,11 @@ async function contains(auth: Tables["auth"], text: string) {
   return sql<boolean>`(${sql.join([...matches, ...accounts], sql` OR `)})`;
 }
 
-function withoutKeys(lead: Lead) {
-  const { id: _, user_id: _u, assigned_to: _a, link_key: _l, fingerprint: _f, ...shown } = lead;
-  return shown;
+function summarise(lead: Lead, staff: DeskAnswer["staff"]): DeskLead {
+  const { id: _, user_id: _u, assigned_to, link_key: _l, fingerprint: _f, ...shown } = lead;
+  const assigned = staff.find(({ id }) => id === assigned_to) ?? null;
+  return { ...shown, assigned, price: describePrice(lead)?.month ?? null };
 }
-
-const summarise = (lead: Lead, staff: DeskAnswer["staff"]): DeskLead => ({
-  ...withoutKeys(lead),
-  assigned: staff.find(({ id }) => id === lead.assigned_to) ?? null,
-  price: describePrice(lead)?.month ?? null,
-});
 
 /** Returns the other leads of the same person: of the address, and of the account that has it. */
 async function findOthers(tables: Tables, { id, email }: Lead): Promise<Lead[]> {
@@ -217,7 +212,7 @@ const timeColumns =
 
 /** Returns a lead as a row of a spreadsheet, with South African times: "2026-11-30 08:30". */
 function exportRow(lead: Lead, staff: DeskAnswer["staff"], now: Date): Record<string, unknown> {
-  const shown: Record<string, unknown> = summarise(lead, staff);
+  const shown: DeskLead & Record<string, unknown> = summarise(lead, staff);
   const local = (time: unknown) => {
     const { day, time: clock } = toLocalTime(new Date(String(time)));
     return `${day} ${clock}`;
@@ -226,7 +221,7 @@ function exportRow(lead: Lead, staff: DeskAnswer["staff"], now: Date): Record<st
     ...shown,
     ...Object.fromEntries(timeColumns.map((name) => [name, shown[name] && local(shown[name])])),
     wishes: lead.wishes.map(local),
-    assigned: summarise(lead, staff).assigned?.name ?? "",
+    assigned: shown.assigned?.name ?? "",
     state: stateOf(lead, now),
   };
 }
