@@ -51,16 +51,14 @@ export async function runCommandLine(
   });
 }
 
-export function createProgram({
-  commands = {},
-  readSettings,
-  print,
-}: {
+type Options = {
   commands?: Commands | undefined;
   /** Called when a command runs: help must work even if the settings are not valid. */
   readSettings: () => Config;
   print: (text: string) => void;
-}): Program {
+};
+
+export function createProgram({ commands = {}, readSettings, print }: Options): Program {
   const terms = new Map<Program, string>();
   const program = new Program(programName)
     .usage("<command> [options]")
