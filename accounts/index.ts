@@ -37,6 +37,7 @@ export {
 export type { Database, Tables } from "#accounts/db/connect.ts";
 export { isUniqueViolation } from "#accounts/db/errors.ts";
 export type { PersonTable } from "#accounts/db/person-tables.ts";
+export { findRow } from "#accounts/db/rows.ts";
 export { createHostedFunctions } from "#accounts/hosted/create-hosted-functions.ts";
 export { body, readAnyJson, readBody, readForm } from "#accounts/http/body.ts";
 export { HttpError, toFailure } from "#accounts/http/errors.ts";

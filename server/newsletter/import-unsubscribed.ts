@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Admin, countOf, OperatorError, openMails } from "#accounts/index.ts";
+import { type Admin, countOf, findRow, OperatorError, openMails } from "#accounts/index.ts";
 import { unsubscribe } from "#server/newsletter/newsletter-links.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 
@@ -39,11 +39,8 @@ async function unsubscribeOne(
   { email, at }: { email: string; at: string | undefined },
 ): Promise<keyof Counts> {
   if (!email.includes("@")) return "invalid";
-  const subscriber = await newsletterTables(database.own)
-    .selectFrom("newsletter_subscribers")
-    .select(["id", "status", "confirmed_at"])
-    .where("email", "=", email)
-    .executeTakeFirst();
+  const tables = newsletterTables(database.own);
+  const subscriber = await findRow(tables, "newsletter_subscribers", { email });
   if (!subscriber) return "unknown";
   if (subscriber.status === "unsubscribed") return "already";
   if (at && subscriber.confirmed_at && at < subscriber.confirmed_at) return "resubscribed";

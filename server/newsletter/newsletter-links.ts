@@ -4,6 +4,7 @@ import {
   type AuthRequest,
   type AuthService,
   type Database,
+  findRow,
   HttpError,
   takeLimit,
 } from "#accounts/index.ts";
@@ -20,13 +21,8 @@ export const maxConfirmMails = 3;
 
 export const confirmDays = 7;
 
-export function findNewsletterLink(tables: NewsletterTables, token: string) {
-  return tables
-    .selectFrom("newsletter_links")
-    .selectAll()
-    .where("token_hash", "=", hashToken(token))
-    .executeTakeFirst();
-}
+export const findNewsletterLink = (tables: NewsletterTables, token: string) =>
+  findRow(tables, "newsletter_links", { token_hash: hashToken(token) });
 
 /** Creates the token of a mail's links. The database stores only its hash, with which no one can confirm. */
 export function makeToken(): { token: string; tokenHash: string } {
@@ -82,22 +78,17 @@ export function unsubscribeLinks(
 
 /** Returns the subscriber whom an unsubscribe link names, of a confirmation mail or a newsletter; undefined if it is invalid. */
 export async function findSubscriberOfLink(tables: NewsletterTables, token: string) {
-  const subscribers = tables
-    .selectFrom("newsletter_subscribers")
-    .select(["id", "status", "link_key"]);
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== idBytes + signatureBytes) {
     const mailed = await findNewsletterLink(tables, token);
-    return mailed && subscribers.where("id", "=", mailed.subscriber_id).executeTakeFirst();
+    return mailed && findRow(tables, "newsletter_subscribers", { id: mailed.subscriber_id });
   }
   const hex = bytes.toString("hex", 0, idBytes);
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  const subscriber = await findRow(tables, "newsletter_subscribers", { id });
   // Without a key anyone could sign.
-  const subscriber = await subscribers
-    .where("id", "=", id)
-    .where("link_key", "!=", "")
-    .executeTakeFirst();
-  const isValid = subscriber && timingSafeEqual(bytes.subarray(idBytes), sign(subscriber));
+  const isValid =
+    subscriber?.link_key && timingSafeEqual(bytes.subarray(idBytes), sign(subscriber));
   return isValid ? subscriber : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import {
   type AuthService,
   describeMinutes,
+  findRow,
   type Job,
   type Mail,
   renderMail,
@@ -29,11 +30,8 @@ export function writeNewsletterMail(
   const { consent, page, askedAt }: NewsletterPayload = JSON.parse(row.payload);
   return database.transaction(async ({ own }) => {
     const tables = newsletterTables(own);
-    const previous = await tables
-      .selectFrom("newsletter_subscribers")
-      .selectAll()
-      .where("email", "=", row.recipient)
-      .executeTakeFirst();
+    const email = row.recipient;
+    const previous = await findRow(tables, "newsletter_subscribers", { email });
     // A retry of the same mail is not limited by its first attempt.
     const isRetry = previous?.mail_id === row.id;
     if (previous && !isRetry && !mayGetConfirmMail(previous, now())) return null;
@@ -53,7 +51,7 @@ export function writeNewsletterMail(
     const none = { confirmed_at: null, unsubscribed_at: null };
     await tables
       .insertInto("newsletter_subscribers")
-      .values({ ...pending, ...none, id, link_key, email: row.recipient })
+      .values({ ...pending, ...none, id, link_key, email })
       .onConflict((conflict) => conflict.column("email").doUpdateSet(update))
       .execute();
     const { token, tokenHash } = links.makeToken();
@@ -61,7 +59,7 @@ export function writeNewsletterMail(
       .insertInto("newsletter_links")
       .values({ token_hash: tokenHash, subscriber_id: id, ...newConsent, sent_at: time })
       .execute();
-    return { mail: confirmMail(config, { to: row.recipient, token, consent }) };
+    return { mail: confirmMail(config, { to: email, token, consent }) };
   });
 }
 

@@ -3,6 +3,7 @@ import {
   type AuthRequest,
   daysBefore,
   emailAddress,
+  findRow,
   HttpError,
   isFromOtherSite,
   readBody,
@@ -75,12 +76,9 @@ export async function newsletterConfirm(c: AuthRequest) {
       const type = "subscriber.confirmed";
       return addLeadEvent(c.var.auth, own, { type, subject: confirmed.id });
     }
-    const confirmedBefore = await tables
-      .selectFrom("newsletter_subscribers")
-      .select("id")
-      .where((eb) => eb.and({ id: subscriber_id, status: "confirmed" }))
-      .executeTakeFirst();
-    if (!confirmedBefore) await links.rejectLink(c, linkExpired);
+    const confirmedBefore = { id: subscriber_id, status: "confirmed" } as const;
+    if (!(await findRow(tables, "newsletter_subscribers", confirmedBefore)))
+      await links.rejectLink(c, linkExpired);
   });
   mails.wake();
   return c.json({ status: "confirmed" });
