@@ -43,13 +43,13 @@ const hourMilliseconds = 3_600_000;
 export async function runDailyCleanUp(
   auth: OpenAuthService,
   settings: Config,
-  parts: { log: Log; metrics: Metrics; logError: LogError },
+  parts: { log: Log; metrics: Metrics | undefined; logError: LogError },
 ): Promise<void> {
   const { log, metrics, logError } = parts;
   const directory = outboxDirectory(settings.dataDirectory);
   const { deleted, complete } = await cleanUp({ ...auth, outboxDirectory: directory, logError });
   if (complete) {
-    metrics.recordCleanUp();
+    metrics?.recordCleanUp();
     const counts = Object.fromEntries(Object.entries(deleted).filter(([, count]) => count > 0));
     log.info({ deleted: counts }, "Clean-up done");
   }

@@ -39,15 +39,9 @@ export type AppDependencies = {
   readiness?: Readiness | undefined;
 };
 
-export function createApp({
-  logError,
-  auth,
-  security = plainSecurity,
-  files,
-  outbox,
-  observer = observeRequests({}),
-  readiness = async () => ({}),
-}: AppDependencies): RequestListener {
+export function createApp(parts: AppDependencies): RequestListener {
+  const { files, security = plainSecurity, logError, auth, outbox } = parts;
+  const { observer = observeRequests({}), readiness = async () => ({}) } = parts;
   const app = new Hono<RouteEnv>();
 
   app.use(observer.route);

@@ -21,10 +21,10 @@ export { requireYes, yesOption } from "#accounts/commands/arguments.ts";
 export { type Admin, type Commands, command, openMails } from "#accounts/commands/command.ts";
 export { profileOf } from "#accounts/commands/find-user.ts";
 export { countOf, toJson, toText } from "#accounts/commands/format.ts";
-export { OperationError } from "#accounts/commands/operation-error.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";
 export { runProgram } from "#accounts/commands/run-program.ts";
 export { type Brand, brandFor } from "#accounts/config/brand.ts";
+export { OperatorError } from "#accounts/config/operator-error.ts";
 export { daysBefore } from "#accounts/config/retention.ts";
 export {
   encodedPassword,
@@ -34,10 +34,10 @@ export {
   type Setting,
   type Values,
 } from "#accounts/config/settings.ts";
-export { StartError } from "#accounts/config/start-error.ts";
 export type { Database, Tables } from "#accounts/db/connect.ts";
 export { isUniqueViolation } from "#accounts/db/errors.ts";
 export type { PersonTable } from "#accounts/db/person-tables.ts";
+export { findRow } from "#accounts/db/rows.ts";
 export { createHostedFunctions } from "#accounts/hosted/create-hosted-functions.ts";
 export { body, readAnyJson, readBody, readForm } from "#accounts/http/body.ts";
 export { HttpError, toFailure } from "#accounts/http/errors.ts";

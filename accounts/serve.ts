@@ -9,7 +9,6 @@ import { createApp } from "#accounts/create-app.ts";
 import { checkLastBackup } from "#accounts/db/accounts-file.ts";
 import { protectData } from "#accounts/db/protect-data.ts";
 import { createLimitedServer, listen, stopServer } from "#accounts/http/listen.ts";
-import { noMetrics } from "#accounts/http/metrics.ts";
 import { type Files, observeRequests } from "#accounts/http/observe-requests.ts";
 import { openOutboxAccess, outboxPath } from "#accounts/http/outbox-page.ts";
 import { watchReadiness } from "#accounts/http/readiness.ts";
@@ -24,7 +23,7 @@ const keepMailMs = 30_000;
 
 type ServeOptions = { settings: Config; files: Files };
 
-/** Runs the server until a signal stops it. Rejects with a ConfigError or a StartError if the operator must change something. */
+/** Runs the server until a signal stops it. Rejects with an OperatorError if the operator must change something. */
 export async function serve({ settings, files }: ServeOptions): Promise<void> {
   requireMail(settings);
   const isTerminal = process.stdout.isTTY === true;
@@ -37,10 +36,9 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
   });
 
   // Imported only if metrics are on, as the library uses memory.
-  const openMetrics = settings.metricsPort
+  const metrics = settings.metricsPort
     ? (await import("#accounts/open-metrics.ts")).openMetrics()
     : undefined;
-  const metrics = openMetrics ?? noMetrics;
   // Links in mails give access to accounts: they are printed to a terminal only, and never logged.
   const print = isTerminal ? console.log : () => {};
   protectData(settings.dataDirectory);
@@ -55,7 +53,7 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
     if (works) log.info({ part }, `The ${part} works again`);
     else log.error({ part, err: cause }, `The ${part} does not work`);
   });
-  openMetrics?.watch(auth, readiness);
+  metrics?.watch(auth, readiness);
 
   const outbox = openOutboxAccess(settings, isTerminal);
   const app = createApp({
@@ -71,8 +69,8 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
   const servers = [server];
   try {
     await listen(server, settings, "PORT");
-    if (openMetrics && settings.metricsPort) {
-      const metricsServer = openMetrics.createMetricsServer();
+    if (metrics && settings.metricsPort) {
+      const metricsServer = metrics.createMetricsServer();
       await listen(
         metricsServer,
         { host: "127.0.0.1", port: settings.metricsPort },

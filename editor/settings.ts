@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ConfigError, parseAddress, webAddress } from "#accounts/config/settings.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
+import { parseAddress, webAddress } from "#accounts/config/settings.ts";
 import type { EditorSettings } from "#editor/build-editor.ts";
 
 const address = webAddress(/^https:$/).schema.transform((value) => new URL(value));
@@ -36,21 +37,21 @@ type Values = {
   [Name in keyof typeof editorSettings]: z.output<(typeof editorSettings)[Name]["schema"]>;
 };
 
-/** Returns the editor of a build, or undefined if the settings ask for none. Throws a ConfigError if one is missing. */
+/** Returns the editor of a build, or undefined if the settings ask for none. Throws an OperatorError if one is missing. */
 export function forgeEditor(
   { editorBackend, editorRepository, editorLogin }: Values,
   siteUrl: string,
 ): EditorSettings | undefined {
   if (!editorBackend) return undefined;
   if (!editorRepository || !editorLogin) {
-    throw new ConfigError("EDITOR_BACKEND also needs EDITOR_REPOSITORY and EDITOR_LOGIN.");
+    throw new OperatorError("EDITOR_BACKEND also needs EDITOR_REPOSITORY and EDITOR_LOGIN.");
   }
   const { origin, pathname } = editorRepository;
   const repo = pathname.replace(/^\/|\/$|\.git$/g, "");
   const isGitlab = editorBackend === "gitlab";
   const login = isGitlab ? undefined : parseAddress(editorLogin, /^https:$/);
   if (!isGitlab && !login) {
-    throw new ConfigError("EDITOR_LOGIN must be the https address of an OAuth proxy for GitHub.");
+    throw new OperatorError("EDITOR_LOGIN must be the https address of an OAuth proxy for GitHub.");
   }
   return {
     hasWorkflow: true,

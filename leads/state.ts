@@ -14,6 +14,12 @@ export type LeadAction =
   | "undone"
   | "links ended";
 
+/** True if a step conflicts with one that was taken meanwhile: who has a lead, and its links in mails, are apart from its state. */
+export const mayConflict = (step: LeadAction, meanwhile: LeadAction): boolean =>
+  [step, meanwhile].some((one) => one === "assigned" || one === "links ended")
+    ? step === meanwhile
+    : meanwhile !== "note";
+
 /** The languages in which a trial or a demo can be asked for, by the name under which requests are stored. */
 export const trialLanguages = ["en", "af"] as const;
 export type TrialLanguage = (typeof trialLanguages)[number];

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { loadEnvFile, readConfig, runProgram, StartError, serve } from "#accounts/index.ts";
+import { loadEnvFile, OperatorError, readConfig, runProgram, serve } from "#accounts/index.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { website } from "#server/website.ts";
 
@@ -12,7 +12,7 @@ await runProgram(async () => {
   loadEnvFile();
   const settings = readConfig(process.env, website);
   if (!existsSync(siteDirectory)) {
-    throw new StartError(
+    throw new OperatorError(
       "The site is not built yet. Run `npm run build`, or `npm start` to build and start it.",
     );
   }

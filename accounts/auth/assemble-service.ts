@@ -15,7 +15,7 @@ const outcomes = {
 type Parts = Omit<AuthService, "mails" | "events" | "now">;
 
 export type AssembleOptions = {
-  metrics: Pick<Metrics, "countMail" | "countSecurityEvent">;
+  metrics?: Pick<Metrics, "countMail" | "countSecurityEvent"> | undefined;
   log?: Pick<Log, "info" | "warn" | "error"> | undefined;
   mailKinds: JobKinds;
   /** Longest random delay between the response to a request and its mail, milliseconds. */
@@ -51,7 +51,7 @@ export function assembleService(parts: Parts, options: AssembleOptions): AuthSer
       // The caller was answered before, and a stranger must not learn which mailboxes exist.
       onOutcome: ({ id, kind, recipient }, outcome, cause) => {
         const isMail = laneOf(mailKinds, kind) === "mail";
-        if (isMail) metrics.countMail(outcome);
+        if (isMail) metrics?.countMail(outcome);
         if (outcome === "sent") return;
         const job = `${isMail ? "Mail" : "Event"} ${id} (${kind})`;
         log?.error({ err: cause }, `${job} ${outcomes[outcome]}`);

@@ -61,7 +61,7 @@ export async function guessPassword(
 /** Counts a guess at an app's codes. Networks of sessions with the second factor are exempt from the wider limit. */
 export function takeTotpGuess(c: AuthRequest, user: User): Promise<() => Promise<void>> {
   const network = requests.visitorNetworks(c).host;
-  const isExempt = () => hasProvedSession(c.var.auth.database.auth, user.id, network);
+  const isExempt = () => hasSession(c.var.auth.database.auth, { userId: user.id, network }, "aal2");
   const counts = [
     { limit: "totpFromNetwork", key: `${user.id} ${network}` },
     { limit: "totpFromStrangers", key: user.id, isExempt },
@@ -80,14 +80,15 @@ const tooManyCodes = (c: AuthRequest, user: User) => (waitSeconds: number) => {
   return requests.tooManyCalls(c, waitSeconds, user);
 };
 
-async function hasProvedSession(tables: AuthTables, userId: string, network: string) {
-  const sessions = await tables
-    .selectFrom("sessions")
-    .select("ip")
-    .where("user_id", "=", userId)
-    .where("aal", "=", "aal2")
-    .execute();
-  return sessions.some(({ ip }) => ip !== null && networkOf(ip) === network);
+/** Returns true if a user has a session in a network, with the second factor if `level` asks for it. */
+export async function hasSession(
+  tables: AuthTables,
+  { userId, network }: { userId: string; network: string },
+  level?: "aal2",
+): Promise<boolean> {
+  const sessions = tables.selectFrom("sessions").select("ip").where("user_id", "=", userId);
+  const found = level ? sessions.where("aal", "=", level) : sessions;
+  return (await found.execute()).some(({ ip }) => ip !== null && networkOf(ip) === network);
 }
 
 /** Counts a guess at a mailed code. Returns false after too many at it, or at all of its kind; its link stays valid. */

@@ -5,7 +5,6 @@ import { writeMail } from "#accounts/auth/write-mail.ts";
 import { mailSender } from "#accounts/config/brand.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
-import { noMetrics } from "#accounts/http/metrics.ts";
 import { listLimits, noRateLimits, openRateLimits } from "#accounts/http/rate-limit.ts";
 import { listJobKinds } from "#accounts/jobs/kinds.ts";
 import { openMailer } from "#accounts/mail/outbox.ts";
@@ -16,16 +15,15 @@ import { verifyPassword } from "#accounts/rules/passwords.ts";
 
 export type OpenAuthService = AuthService & { close: () => Promise<void> };
 
-type Options = Pick<AssembleOptions, "log" | "mailSpreadMs"> & {
+type Options = Pick<AssembleOptions, "log" | "mailSpreadMs" | "metrics"> & {
   /** Prints mails that are kept instead of sent. */
   print?: (line: string) => void;
-  metrics?: AssembleOptions["metrics"];
 };
 
 /** Opens the database, the keys, the mailer, and the queue of mails. Rejects if one cannot be opened. */
 export async function openAuthService(
   config: Config,
-  { print = () => {}, metrics = noMetrics, ...options }: Options = {},
+  { print = () => {}, ...options }: Options = {},
 ): Promise<OpenAuthService> {
   const { brand, extensions, siteUrl, functionsUrl, trustedIpHeader, own } = config;
   const database = await openDatabase(config);
@@ -43,7 +41,7 @@ export async function openAuthService(
         signIn: ownSignIn(database),
         mailer,
       },
-      { ...options, metrics, mailKinds: listJobKinds(extensions), writeMail },
+      { ...options, mailKinds: listJobKinds(extensions), writeMail },
     );
     const close = async () => {
       await service.mails.close();

@@ -93,10 +93,10 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
         await requests.auditRequest(c, auth, "token_revoked", rotation.user, { reason: "reuse" });
       return rotation;
     }
-    const { user, sessionId, refreshToken } = rotation;
+    const { user, sessionId } = rotation;
     const used = { updated_at: now.toISOString(), user_agent, ip: ip || null };
     await updateRows(auth, "sessions", { id: sessionId }, used);
-    return tokenResponse(c.var.auth, auth, { user, sessionId, refreshToken, now });
+    return tokenResponse(c.var.auth, auth, { user, sessionId, now });
   });
   if (!("rejected" in result)) return requests.answerSession(c, result);
   if (result.rejected === "reuse detected")

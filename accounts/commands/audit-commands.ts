@@ -18,7 +18,7 @@ export const auditCommands = {
       action: { value: "login", meaning: "Only entries with this action." },
       limit: { value: "50", meaning: "Number of entries, 1 to 10000. Default: 50." },
     },
-    example: "audit --user anna@hotel.example --limit 1000",
+    example: "--user anna@hotel.example --limit 1000",
     run: async ({ database }, values) => {
       const limit = readCount("--limit", values.limit ?? "50", 10_000);
       let query = database.auth

@@ -4,8 +4,8 @@ import { backup, DatabaseSync } from "node:sqlite";
 import type { Config } from "#accounts/auth/service.ts";
 import { readCount } from "#accounts/commands/arguments.ts";
 import { operation } from "#accounts/commands/command.ts";
-import { OperationError } from "#accounts/commands/operation-error.ts";
 import { writePrivateFile } from "#accounts/commands/write-private-file.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import {
   accountsFile,
   backupName,
@@ -31,7 +31,7 @@ export async function backUp(
   const { directory = backupsDirectory(dataDirectory), keep = Number.POSITIVE_INFINITY } = options;
   const source = accountsFile(dataDirectory);
   if (!existsSync(source)) {
-    throw new OperationError(
+    throw new OperatorError(
       `There are no accounts to back up: ${source} does not exist. Set DATA_DIR as the server has it.`,
     );
   }
@@ -40,7 +40,7 @@ export async function backUp(
   await writePrivateFile(file, async (part) => {
     const damage = await copy(source, part);
     if (!damage) return;
-    throw new OperationError(
+    throw new OperatorError(
       `The database ${source} is damaged (${damage}). No backup was made, and the older ones were kept. Stop the server and start it again: it names the backup to restore.`,
     );
   });
@@ -70,7 +70,7 @@ export const backupCommands = {
       to: { value: "FOLDER", meaning: "Where to write it. Default: backups in DATA_DIR." },
       keep: { value: "7", meaning: "Keeps this number of backups there. Default: all." },
     },
-    example: "backup --keep 7",
+    example: "--keep 7",
     run: async (config, { to, keep }) => {
       const { file, deleted } = await backUp(config, {
         directory: to && path.resolve(to),

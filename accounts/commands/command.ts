@@ -1,6 +1,6 @@
 import { serviceUrl } from "#accounts/auth/links.ts";
 import type { Config } from "#accounts/auth/service.ts";
-import { OperationError } from "#accounts/commands/operation-error.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import { accountsFile, checkAccountsFile } from "#accounts/db/accounts-file.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
@@ -26,7 +26,8 @@ type Description<O extends Options> = {
   /** Names of the arguments before the options; each is required. Default: none. */
   operands?: readonly string[];
   options?: O;
-  example: string;
+  /** Arguments and options, if there is more to type than the name. */
+  example?: string;
 };
 
 export type Command = Description<Options> & {
@@ -78,12 +79,12 @@ async function openAccounts(config: Config): Promise<Database> {
   const file = accountsFile(dataDirectory);
   const state = checkAccountsFile(dataDirectory, extensions);
   if (state === "new") {
-    throw new OperationError(
+    throw new OperatorError(
       `There are no accounts in ${file}. Set DATA_DIR as the server has it; its first start creates the tables.`,
     );
   }
   if (state === "older") {
-    throw new OperationError(
+    throw new OperatorError(
       `${file} is from an older version of this program. Nothing was changed. Start this version of the server once to migrate it, or run the version of this command that the server has.`,
     );
   }

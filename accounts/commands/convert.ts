@@ -3,8 +3,8 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { operation } from "#accounts/commands/command.ts";
 import { toTable } from "#accounts/commands/format.ts";
-import { OperationError } from "#accounts/commands/operation-error.ts";
 import { rejectInUse, replaceDatabase } from "#accounts/commands/restore.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import { accountsFile, addressForReading, readMigrationNames } from "#accounts/db/accounts-file.ts";
 import { lastOfVersionOne } from "#accounts/db/migrations.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
@@ -24,9 +24,9 @@ export async function convert(options: {
 }) {
   const { dataDirectory, extensions } = options;
   const file = accountsFile(dataDirectory);
-  if (!existsSync(file)) throw new OperationError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   if (!readMigrationNames(file)?.includes(lastOfVersionOne)) {
-    throw new OperationError(`${file} is not a database of version 1.0. Nothing was changed.`);
+    throw new OperatorError(`${file} is not a database of version 1.0. Nothing was changed.`);
   }
   rejectInUse(file);
   const directory = mkdtempSync(path.join(dataDirectory, "convert-"));
@@ -77,7 +77,7 @@ function copyRows(oldFile: string, newFile: string, extensions: readonly TablesP
     database.exec(`DELETE FROM main.sqlite_sequence; INSERT INTO main.sqlite_sequence (name, seq)
       SELECT 'jobs', seq FROM old.sqlite_sequence WHERE name = 'mail_queue'`);
     if (database.prepare("PRAGMA main.foreign_key_check").get())
-      throw new OperationError("A row refers to one that is missing. Nothing was changed.");
+      throw new OperatorError("A row refers to one that is missing. Nothing was changed.");
     database.exec("COMMIT; PRAGMA main.wal_checkpoint(TRUNCATE)");
     return counts;
   } finally {
@@ -88,7 +88,6 @@ function copyRows(oldFile: string, newFile: string, extensions: readonly TablesP
 export const convertCommands = {
   convert: operation({
     meaning: "Converts a database of version 1.0; the server must not be running.",
-    example: "convert",
     run: async ({ dataDirectory, extensions = [] }) => {
       const { setAside, counts } = await convert({ dataDirectory, extensions });
       console.log(toTable(counts, ""));

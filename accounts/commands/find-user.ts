@@ -1,4 +1,4 @@
-import { OperationError } from "#accounts/commands/operation-error.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import { programName } from "#accounts/config/program-name.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import {
@@ -14,7 +14,7 @@ export async function findUser(tables: AuthTables, emailOrId: string): Promise<U
     ? await findUserById(tables, emailOrId.toLowerCase())
     : await findUserByEmail(tables, emailOrId);
   if (user) return user;
-  throw new OperationError(
+  throw new OperatorError(
     `There is no account ${JSON.stringify(emailOrId)}. Give its email address or its id: ${programName} users list --search TEXT finds them.`,
   );
 }

@@ -4,7 +4,6 @@ import { makeSigningKey } from "#accounts/rules/access-tokens.ts";
 export const keyCommands = {
   "keys rotate": command({
     meaning: "Creates a new signing key; tokens of older keys stay valid.",
-    example: "keys rotate",
     run: async ({ database: { own }, now }) => {
       const keys = own.selectFrom("signing_keys").select(({ fn }) => fn.max("created_at").as("at"));
       const newest = (await keys.executeTakeFirst())?.at;

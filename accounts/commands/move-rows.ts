@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { OperationError } from "#accounts/commands/operation-error.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import type { PersonTable, TablesPart } from "#accounts/db/person-tables.ts";
 import { measureJson } from "#accounts/http/body.ts";
 import { isKnownHash } from "#accounts/rules/passwords.ts";
@@ -257,7 +257,7 @@ function rejectConflicts(rows: readonly Row[]): void {
   const lines = rows
     .slice(0, maxConflicts)
     .map(({ id, user_id, email, phone }) => `  ${user_id ?? id} ${email ?? phone ?? ""}`);
-  throw new OperationError(
+  throw new OperatorError(
     [
       `Nothing was changed. ${length} of the source's users cannot be added, as others have their address, phone number or identity, or as a trigger of the database drops them:`,
       ...lines,

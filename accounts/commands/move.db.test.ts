@@ -1,7 +1,7 @@
 import { hash as hashBcrypt } from "bcryptjs";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
-import { OperationError } from "#accounts/commands/operation-error.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import { readConfig } from "#accounts/config/settings.ts";
 import { confirmedUser, serviceForFile } from "#accounts/tests/support/auth-service.ts";
 import { goodPassword } from "#accounts/tests/support/credentials.ts";
@@ -105,7 +105,7 @@ describe("moving accounts, next to a running server", async () => {
     const error = await runLine(args, readConfig(service.env, { brand: testBrand })).catch(
       (reason) => reason,
     );
-    expect(error).toBeInstanceOf(OperationError);
+    expect(error).toBeInstanceOf(OperatorError);
     printed += error.message;
     return error.message;
   }

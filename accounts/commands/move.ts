@@ -8,7 +8,7 @@ import {
   type Note,
   type Side,
 } from "#accounts/commands/move-rows.ts";
-import { OperationError } from "#accounts/commands/operation-error.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import { encodedPassword, isAddressWithPassword } from "#accounts/config/settings.ts";
 import { connectPostgres } from "#accounts/hosted/connect-postgres.ts";
 
@@ -32,14 +32,14 @@ export const moveCommands = {
     meaning:
       "Adds the users of a Supabase database, with their requests, to this server's accounts.",
     options: { from: addressOption, ...dryRunOption },
-    example: `import --from ${address} --dry-run`,
+    example: `--from ${address} --dry-run`,
     run: (admin, { from, "dry-run": dryRun }) => move(admin, { option: "from", url: from, dryRun }),
   }),
   export: command({
     meaning:
       "Adds this server's accounts, with their requests, to the users of a Supabase database.",
     options: { to: addressOption, ...dryRunOption },
-    example: `export --to ${address} --dry-run`,
+    example: `--to ${address} --dry-run`,
     run: (admin, { to, "dry-run": dryRun }) => move(admin, { option: "to", url: to, dryRun }),
   }),
 };
@@ -53,7 +53,7 @@ async function move(
 ): Promise<Answer> {
   const { option, url = "", dryRun = false } = options;
   if (!isAddressWithPassword(url, /^postgres(ql)?:$/)) {
-    throw new OperationError(
+    throw new OperatorError(
       `--${option} must be a PostgreSQL address, postgres://user:password@host:port/database, with ${encodedPassword}.`,
     );
   }
@@ -67,7 +67,7 @@ async function move(
   const [source, target] = option === "from" ? [other, database] : [database, other];
   try {
     const present = await other.listTables().catch((error) => {
-      throw new OperationError(
+      throw new OperatorError(
         `Cannot connect to ${new URL(url).host}: ${error.message || error.code}. Nothing was changed. Check that the server is running and that the address, user and password are correct.`,
       );
     });
@@ -114,10 +114,10 @@ const advice: Readonly<Record<string, string>> = {
 /** Leaves out the values of a row, which may be secrets: PostgreSQL's errors have them as details (class 22 in the message). */
 function withoutValues(error: unknown): unknown {
   const { code, constraint, message } = error as Error & { code?: string; constraint?: string };
-  if (error instanceof OperationError || code === undefined) return error;
+  if (error instanceof OperatorError || code === undefined) return error;
   const reason = constraint ?? (code.startsWith("22") ? "a value has the wrong format" : message);
   const next = advice[code] ?? "Fix the cause, or try again if another program wrote meanwhile.";
-  return new OperationError(
+  return new OperatorError(
     `Nothing was changed: a database answered with error ${code} (${reason}). ${next}`,
   );
 }

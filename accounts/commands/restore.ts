@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { operation } from "#accounts/commands/command.ts";
-import { OperationError } from "#accounts/commands/operation-error.ts";
 import { writePrivateFile } from "#accounts/commands/write-private-file.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import {
   accountsFile,
   companions,
@@ -14,7 +14,7 @@ import type { TablesPart } from "#accounts/db/person-tables.ts";
 
 /**
  * Restores a backup, after checking it, as the database of a data directory. With `replace`, an existing database
- * is renamed first, even a damaged one, and its new name is returned. Throws an OperationError and changes nothing if the
+ * is renamed first, even a damaged one, and its new name is returned. Throws an OperatorError and changes nothing if the
  * backup is damaged, if there is a database and `replace` is not set, or if a server has it open.
  */
 export async function restore(options: {
@@ -28,7 +28,7 @@ export async function restore(options: {
   const file = accountsFile(dataDirectory);
   rejectInUse(file);
   if (isPresent(file) && !replace) {
-    throw new OperationError(
+    throw new OperatorError(
       `${file} already exists. Nothing was changed. To restore anyway and keep it under another name, add --replace.`,
     );
   }
@@ -39,12 +39,12 @@ export async function restore(options: {
 
 function checkBackup(file: string, extensions: readonly TablesPart[]): void {
   const problem = findBackupProblem(file, extensions);
-  if (problem) throw new OperationError(problem);
+  if (problem) throw new OperatorError(problem);
 }
 
 export function rejectInUse(file: string): void {
   if (!existsSync(file) || !isInUse(file)) return;
-  throw new OperationError(
+  throw new OperatorError(
     `A server or another program has ${file} open. Nothing was changed. Stop it, then try again.`,
   );
 }
@@ -87,7 +87,7 @@ export const restoreCommands = {
     meaning: "Restores a backup; the server must not be running.",
     operands: ["backup"],
     options: { replace: { meaning: "Replaces the accounts, which are kept under another name." } },
-    example: "restore data/backups/accounts-2026-11-22.sqlite --replace",
+    example: "data/backups/accounts-2026-11-22.sqlite --replace",
     run: async ({ dataDirectory, extensions }, { replace = false }, file = "") => {
       const backup = path.resolve(file);
       const { setAside } = await restore({ backup, dataDirectory, extensions, replace });

@@ -7,10 +7,10 @@ import { convertCommands } from "#accounts/commands/convert.ts";
 import { toJson, toText } from "#accounts/commands/format.ts";
 import { keyCommands } from "#accounts/commands/key-commands.ts";
 import { moveCommands } from "#accounts/commands/move.ts";
-import { OperationError } from "#accounts/commands/operation-error.ts";
 import { restoreCommands } from "#accounts/commands/restore.ts";
 import { runProgram } from "#accounts/commands/run-program.ts";
 import { userCommands } from "#accounts/commands/user-commands.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import { programName } from "#accounts/config/program-name.ts";
 import { loadEnvFile, readConfig } from "#accounts/config/settings.ts";
 
@@ -51,16 +51,14 @@ export async function runCommandLine(
   });
 }
 
-export function createProgram({
-  commands = {},
-  readSettings,
-  print,
-}: {
+type Options = {
   commands?: Commands | undefined;
   /** Called when a command runs: help must work even if the settings are not valid. */
   readSettings: () => Config;
   print: (text: string) => void;
-}): Program {
+};
+
+export function createProgram({ commands = {}, readSettings, print }: Options): Program {
   const terms = new Map<Program, string>();
   const program = new Program(programName)
     .usage("<command> [options]")
@@ -89,7 +87,10 @@ export function createProgram({
     }
     added
       .description(command.meaning)
-      .addHelpText("after", `\nExample: ${programName} ${command.example}`)
+      .addHelpText(
+        "after",
+        `\nExample: ${[programName, name, command.example].join(" ").trimEnd()}`,
+      )
       .action(async () => {
         const values = readValues(added);
         const answer = await command.run(readSettings(), values, ...added.args);
@@ -106,7 +107,7 @@ function readValues(command: Program): Record<string, string | boolean | undefin
     const value = command.getOptionValue(option.attributeName());
     // It may come from an unset variable in a script. Ignoring it could apply the command to more rows.
     if (value === "") {
-      throw new OperationError(`${option.long} is empty. Give a value, or omit the option.`);
+      throw new OperatorError(`${option.long} is empty. Give a value, or omit the option.`);
     }
     return [option.name(), value];
   });

@@ -7,7 +7,7 @@ import { readCount, requireYes, yesOption } from "#accounts/commands/arguments.t
 import { type Admin, command, openMails } from "#accounts/commands/command.ts";
 import { findUser, nameOf, profileOf } from "#accounts/commands/find-user.ts";
 import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.ts";
-import { OperationError } from "#accounts/commands/operation-error.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import { programName } from "#accounts/config/program-name.ts";
 import { retentionDays } from "#accounts/config/retention.ts";
 import { isUniqueViolation } from "#accounts/db/errors.ts";
@@ -30,17 +30,16 @@ type Change = { banned_until: string | null } | { role: "staff" | null };
 
 /** Returns a command that changes an account, ends its sessions if it should, and records that in the audit log. */
 function changeCommand(options: {
-  name: string;
   meaning: string;
   change: Change;
   endsSessions?: true;
   done: (user: User, sessions: string) => string;
 }) {
-  const { name, meaning, change, endsSessions, done } = options;
+  const { meaning, change, endsSessions, done } = options;
   return command({
     meaning,
     operands: ["email|id"],
-    example: `${name} anna@hotel.example`,
+    example: "anna@hotel.example",
     run: async ({ database, now }, _values, emailOrId = "") => {
       const [user, ended] = await database.transaction(async ({ auth }) => {
         const found = await findUser(auth, emailOrId);
@@ -60,7 +59,7 @@ function changeCommand(options: {
 
 async function withRole(auth: AuthTables, user: User, change: { role: "staff" | null }) {
   const reject = (reason: string) => {
-    throw new OperationError(`${nameOf(user)} ${reason} Nothing was changed.`);
+    throw new OperatorError(`${nameOf(user)} ${reason} Nothing was changed.`);
   };
   if (change.role && !user.email_confirmed_at) reject("has not confirmed the address.");
   if (change.role && !(await hasVerifiedFactor(auth, user.id))) {
@@ -79,7 +78,7 @@ export const userCommands = {
       },
       limit: { value: "50", meaning: "Number of accounts, 1 to 1000000. Default: 50." },
     },
-    example: "users list --search karoo",
+    example: "--search karoo",
     run: async ({ database }, { search, ...values }) => {
       const limit = readCount("--limit", values.limit ?? "50", 1_000_000);
       let query = database.auth.selectFrom("users");
@@ -112,7 +111,7 @@ export const userCommands = {
   "users show": command({
     meaning: "Shows one account.",
     operands: ["email|id"],
-    example: "users show anna@hotel.example",
+    example: "anna@hotel.example",
     run: async (admin, _values, emailOrId = "") => {
       const { database, config, now } = admin;
       const { auth, own } = database;
@@ -154,10 +153,10 @@ export const userCommands = {
     options: {
       confirm: { meaning: "Marks the address as confirmed: you know that it is the person's own." },
     },
-    example: "users create anna@hotel.example --confirm",
+    example: "anna@hotel.example --confirm",
     run: async ({ database, config, now }, { confirm: confirmed = false }, typed = "") => {
       const { data: email, error } = emailAddress.safeParse(typed);
-      if (!email) throw new OperationError(error?.issues[0]?.message ?? "");
+      if (!email) throw new OperatorError(error?.issues[0]?.message ?? "");
       const user = await database
         .transaction(async ({ auth }) => {
           const created = await addUser(auth, {
@@ -172,7 +171,7 @@ export const userCommands = {
         })
         .catch((error) => {
           if (!isUniqueViolation(error)) throw error;
-          throw new OperationError(
+          throw new OperatorError(
             `${email} already has an account. Show it with: ${programName} users show ${email}`,
           );
         });
@@ -187,20 +186,17 @@ export const userCommands = {
   }),
 
   "users disable": changeCommand({
-    name: "users disable",
     meaning: "Disables an account: revokes its sessions and rejects sign-ins.",
     change: { banned_until: noEnd },
     endsSessions: true,
     done: (user, sessions) => `${nameOf(user)} is disabled. Revoked ${sessions}.`,
   }),
   "users enable": changeCommand({
-    name: "users enable",
     meaning: "Lets a disabled account sign in again.",
     change: { banned_until: null },
     done: (user) => `${nameOf(user)} can sign in again.`,
   }),
   "users make-staff": changeCommand({
-    name: "users make-staff",
     meaning:
       "Gives an account the desk, where requests are answered. It needs a confirmed address and an authenticator app.",
     change: { role: "staff" },
@@ -209,7 +205,6 @@ export const userCommands = {
       `${nameOf(user)} is staff. Ended ${sessions}: a stranger's could have added the authenticator app. Sign in again, then open /desk.`,
   }),
   "users remove-staff": changeCommand({
-    name: "users remove-staff",
     meaning: "Takes the desk from an account. It closes immediately.",
     change: { role: null },
     done: (user) => `${nameOf(user)} is no longer staff.`,
@@ -220,27 +215,20 @@ export const userCommands = {
       "Revokes all sessions of an account, or of all accounts; their tokens stop working immediately.",
     operands: ["email|id|all"],
     options: yesOption,
-    example: "sessions revoke anna@hotel.example --yes",
+    example: "anna@hotel.example --yes",
     run: async ({ database, now }, { yes }, emailOrId = "") => {
-      if (emailOrId === "all") {
-        requireYes("This signs everyone out, everywhere.", yes);
-        const all = await database.transaction(async ({ auth }) => {
-          const sessions = await endSessions(auth);
-          await recordOperation(auth, "logout", { now, sessions });
-          return sessions;
-        });
-        return { data: { ended_sessions: all }, text: `Revoked ${countOf(all, "session")}.` };
-      }
-      const user = await findUser(database.auth, emailOrId);
-      requireYes(`This signs ${nameOf(user)} out everywhere.`, yes);
-      const ended = await database.transaction(async ({ auth }) => {
-        const sessions = await endSessions(auth, user.id);
+      const user = emailOrId === "all" ? undefined : await findUser(database.auth, emailOrId);
+      const whom = user ? `${nameOf(user)} out` : "everyone out,";
+      requireYes(`This signs ${whom} everywhere.`, yes);
+      const ended_sessions = await database.transaction(async ({ auth }) => {
+        const sessions = await endSessions(auth, user?.id);
         await recordOperation(auth, "logout", { user, now, sessions });
         return sessions;
       });
+      const of = user ? ` of ${nameOf(user)}` : "";
       return {
-        data: { user_id: user.id, ended_sessions: ended },
-        text: `Revoked ${countOf(ended, "session")} of ${nameOf(user)}.`,
+        data: { ...(user && { user_id: user.id }), ended_sessions },
+        text: `Revoked ${countOf(ended_sessions, "session")}${of}.`,
       };
     },
   }),
@@ -249,7 +237,7 @@ export const userCommands = {
     meaning: "Deletes an account and all its data.",
     operands: ["email|id"],
     options: yesOption,
-    example: "users delete anna@hotel.example",
+    example: "anna@hotel.example",
     run: async ({ database, config, now }, { yes }, emailOrId = "") => {
       const found = await findUser(database.auth, emailOrId);
       const consequence = `This deletes the account ${nameOf(found)} and all its data.`;

@@ -1,17 +1,12 @@
 import { describe, expect, test } from "vitest";
-import {
-  ConfigError,
-  isPublicSiteUrl,
-  readConfig,
-  requireMail,
-  settings,
-} from "#accounts/config/settings.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
+import { isPublicSiteUrl, readConfig, requireMail, settings } from "#accounts/config/settings.ts";
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return error.message.split("\n");
+    if (error instanceof OperatorError) return error.message.split("\n");
     throw error;
   }
   return [];

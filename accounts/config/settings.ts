@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { Brand } from "#accounts/config/brand.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import { withExtensions } from "#accounts/config/with-extensions.ts";
 
 /** Listed once: parsed, typed, described in errors, and written to .env.example and the docs (`npm run write-settings`). */
@@ -267,12 +268,7 @@ export type ServerConfig = ReturnType<typeof readAll>;
 export type AuthConfig = ServerConfig["auth"];
 export type MailConfig = ServerConfig["mail"];
 
-/** Settings that cannot be used. The message has one sentence for each of them, for the operator. */
-export class ConfigError extends Error {
-  override name = "ConfigError";
-}
-
-/** Reads the settings; an empty variable counts as not set. Throws a ConfigError that lists every invalid one. */
+/** Reads the settings; an empty variable counts as not set. Throws an OperatorError that lists every invalid one. */
 export function readConfig(env: Environment): ServerConfig;
 export function readConfig<Part extends SettingsPart>(
   env: Environment,
@@ -290,7 +286,7 @@ function readAll(env: Environment, extensions: readonly SettingsPart[]) {
   const server = readGroup(serverSettings, env, problems);
   const mail = readGroup(mailSettings, env, problems);
   const { auth, own } = readServiceSettings(env, extensions, problems);
-  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  if (problems.length > 0) throw new OperatorError(problems.join("\n"));
   const siteUrl = server.siteUrl ?? `http://localhost:${server.port}`;
   return {
     ...server,
@@ -324,7 +320,7 @@ export function readServiceSettings(
 export function readSettings<G extends Group>(group: G, env: Environment): Values<G> {
   const problems: string[] = [];
   const values = readGroup(group, env, problems);
-  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  if (problems.length > 0) throw new OperatorError(problems.join("\n"));
   return values;
 }
 
@@ -345,7 +341,7 @@ export function readGroup<G extends Group>(
 /** Throws if the site is public and its emails would be kept although SMTP_URL does not say so. A build sends none. */
 export function requireMail({ siteUrl, mail }: ServerConfig): void {
   if (mail.smtpUrl || mail.isKept || !isPublicSiteUrl(siteUrl)) return;
-  throw new ConfigError(
+  throw new OperatorError(
     `SITE_URL is public (${siteUrl}), but no mail server is set. Set SMTP_URL to ${mailSettings.smtpUrl.allowed}, which keeps emails in DATA_DIR.`,
   );
 }

@@ -12,7 +12,7 @@ import {
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, test } from "vitest";
-import { StartError } from "#accounts/config/start-error.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import { backupName, backupsDirectory } from "#accounts/db/accounts-file.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { fingerprint, makeAccountsFile } from "#accounts/tests/support/make-accounts-file.ts";
@@ -33,7 +33,7 @@ function damage(file: string, from: number): void {
 async function startError(): Promise<string> {
   const opened = openDatabase({ dataDirectory }).then((database) => database.close());
   const error = await opened.catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(StartError);
+  expect(error).toBeInstanceOf(OperatorError);
   return (error as Error).message;
 }
 

@@ -3,8 +3,8 @@ import { existsSync, linkSync, readdirSync, rmSync, statSync, writeFileSync } fr
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import { programName } from "#accounts/config/program-name.ts";
-import { StartError } from "#accounts/config/start-error.ts";
 import { isSqliteError } from "#accounts/db/errors.ts";
 import { findMigrationProblem, listMigrations } from "#accounts/db/migrations.ts";
 import type { TablesPart } from "#accounts/db/person-tables.ts";
@@ -126,7 +126,7 @@ export async function checkLastBackup(dataDirectory: string): Promise<void> {
     throw new Error(`The last backup is of ${time.toISOString()}`);
 }
 
-/** Checks the file before it is opened. A damaged one, or one of another version, is a StartError. Changes nothing. */
+/** Checks the file before it is opened. A damaged one, or one of another version, is an OperatorError. Changes nothing. */
 export function checkAccountsFile(dataDirectory: string, extensions: readonly TablesPart[]) {
   const file = accountsFile(dataDirectory);
   const backups = backupsDirectory(dataDirectory);
@@ -134,11 +134,11 @@ export function checkAccountsFile(dataDirectory: string, extensions: readonly Ta
   const isEmpty = sizeOf(file) === 0 && sizeOf(`${file}-wal`) === 0;
   if (isEmpty && (!existsSync(file) || listBackups(backups).length === 0)) return "new";
   const damage = existsSync(file) ? findDamage(file, "quick") : "only its log is left";
-  if (damage) throw new StartError(describeDamage(file, damage, backups, extensions));
+  if (damage) throw new OperatorError(describeDamage(file, damage, backups, extensions));
   const names = readMigrationNames(file);
   if (!names) return "new";
   const problem = findMigrationProblem(file, names, extensions);
-  if (problem) throw new StartError(problem);
+  if (problem) throw new OperatorError(problem);
   return names.length < listMigrations(extensions).length ? "older" : "current";
 }
 

@@ -12,7 +12,7 @@ import type { AuthSchema, OwnSchema } from "#accounts/db/schema.ts";
 /** How long opening the file, or a query, waits for another process to finish writing, milliseconds. */
 const defaultBusyTimeoutMs = 5000;
 
-/** Opens the database of a data directory and runs pending migrations. A file that cannot be used is a StartError. */
+/** Opens the database of a data directory and runs pending migrations. A file that cannot be used is an OperatorError. */
 export async function openDatabase(options: {
   dataDirectory: string;
   extensions?: readonly TablesPart[];

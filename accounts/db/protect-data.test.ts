@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, lstatSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { StartError } from "#accounts/config/start-error.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import { protectData } from "#accounts/db/protect-data.ts";
 import { startServer } from "#accounts/tests/support/start-server.ts";
 import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
@@ -46,14 +46,14 @@ test("does not change other files and the targets of symbolic links", () => {
 describe("rejects a folder", () => {
   test.each(["770", "720", "707", "777", "1777"])("with mode %s", (mode) => {
     chmodSync(folder, Number.parseInt(mode, 8));
-    expect(() => protectData(folder)).toThrow(StartError);
+    expect(() => protectData(folder)).toThrow(OperatorError);
     expect(() => protectData(folder)).toThrow(`chmod 700 ${folder}`);
   });
 
   test.runIf(process.getuid?.() === 0)("of another user", () => {
     chownSync(folder, 4000, 4000);
     vi.spyOn(process, "getuid").mockReturnValue(4001);
-    expect(() => protectData(folder)).toThrow(StartError);
+    expect(() => protectData(folder)).toThrow(OperatorError);
     expect(() => protectData(folder)).toThrow(/belongs to another user \(user id 4000\)/);
   });
 

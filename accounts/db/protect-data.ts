@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
-import { StartError } from "#accounts/config/start-error.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import { isDiskFull, isSqliteError } from "#accounts/db/errors.ts";
 
 /** Write permission of the group and of all other users, with which they can replace files in a folder. */
@@ -13,7 +13,7 @@ export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
 
-/** Removes other users' access to the data folder. If they may write to it, its files cannot be trusted: a StartError. */
+/** Removes other users' access to the data folder. If they may write to it, its files cannot be trusted: an OperatorError. */
 export function protectData(folder: string): void {
   // Windows has neither these users nor these modes.
   const user = process.getuid?.();
@@ -33,12 +33,12 @@ export function protectData(folder: string): void {
 function checkFolder(folder: string, { uid, mode }: Stats, user: number): void {
   // Root may run backups of another user's folder.
   if (uid !== user && uid !== 0 && user !== 0) {
-    throw new StartError(
+    throw new OperatorError(
       `DATA_DIR is ${folder}, which belongs to another user (user id ${uid}). Start the server as that user, or make the server's user its owner: chown -R ${user} ${folder}`,
     );
   }
   if (mode & othersMayWrite) {
-    throw new StartError(
+    throw new OperatorError(
       `DATA_DIR is ${folder}, where other users may write (mode ${(mode & 0o777).toString(8)}). They could replace the accounts. Check that no file in it belongs to them, then run: chmod 700 ${folder}`,
     );
   }
@@ -52,7 +52,7 @@ function restrictToOwner(name: string, user: number): void {
   if (stats.isFile() || stats.isDirectory()) chmodSync(name, stats.mode & 0o700);
 }
 
-/** Returns a StartError that says what to do if the data directory is the cause, otherwise the same error. */
+/** Returns an OperatorError that says what to do if the data directory is the cause, otherwise the same error. */
 export function explainOpenError(error: unknown, dataDirectory: string): unknown {
   const { code = "" } = error as NodeJS.ErrnoException;
   const isForbidden =
@@ -66,5 +66,5 @@ export function explainOpenError(error: unknown, dataDirectory: string): unknown
   else if (isDiskFull(error))
     message = `The disk that holds DATA_DIR, ${dataDirectory}, is full. No data is lost. Free some space, then start again.`;
   else return error;
-  return new StartError(message, { cause: error });
+  return new OperatorError(message, { cause: error });
 }

@@ -15,7 +15,6 @@ import { openProjectTokens } from "#accounts/hosted/project-tokens.ts";
 import { answerHeaders } from "#accounts/http/answer-headers.ts";
 import type { RouteEnv } from "#accounts/http/body.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
-import { noMetrics } from "#accounts/http/metrics.ts";
 import { listLimits, noRateLimits } from "#accounts/http/rate-limit.ts";
 import { bearerToken, isSameSecret } from "#accounts/http/secrets.ts";
 import { functionKinds, listJobKinds } from "#accounts/jobs/kinds.ts";
@@ -103,8 +102,6 @@ function openHostedService(
     },
     {
       log,
-      // There is nowhere to ask for metrics.
-      metrics: noMetrics,
       mailKinds: listJobKinds(extensions, functionKinds),
       mailPolls: false,
       writeMail: async () => null,

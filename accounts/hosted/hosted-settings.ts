@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { AuthService } from "#accounts/auth/service.ts";
 import { mailSender } from "#accounts/config/brand.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import {
-  ConfigError,
   type Environment,
   mailSettings,
   type Product,
@@ -86,7 +86,7 @@ const hostedSettings = {
 
 export type HostedSettings = ReturnType<typeof readHostedSettings>;
 
-/** Throws a ConfigError that lists every invalid setting. The project itself ends sessions, so no age ends them here. */
+/** Throws an OperatorError that lists every invalid setting. The project itself ends sessions, so no age ends them here. */
 export function readHostedSettings(env: Environment, { brand, extensions = [] }: Product) {
   const problems: string[] = [];
   const project = readGroup(projectSettings, env, problems);
@@ -96,7 +96,7 @@ export function readHostedSettings(env: Environment, { brand, extensions = [] }:
   const secretKeys = listKeys(project.secretKeys, project.serviceKey);
   const { auth, own } = readServiceSettings(env, extensions, problems);
   if (!secretKeys[0]) problems.push("SUPABASE_SECRET_KEYS has no key.");
-  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  if (problems.length > 0) throw new OperatorError(problems.join("\n"));
   const config: AuthService["config"] = {
     ...auth,
     own,

@@ -1,7 +1,8 @@
+import { hasSession } from "#accounts/auth/guesses.ts";
 import type { SignIn } from "#accounts/auth/service.ts";
 import type { Database } from "#accounts/db/connect.ts";
+import { findRow } from "#accounts/db/rows.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { networkOf } from "#accounts/http/visitor.ts";
 
 const timeoutMs = 8000;
 
@@ -37,24 +38,13 @@ export function projectSignIn(
     },
     // The form of the project's own sign-in: the SHA-224 of address and code.
     findCode: async ({ id }) => {
-      const user = await auth
-        .selectFrom("users")
-        .select(["email", "reauthentication_token", "reauthentication_sent_at"])
-        .where("id", "=", id)
-        .executeTakeFirst();
+      const user = await findRow(auth, "users", { id });
       const { email, reauthentication_token: hash, reauthentication_sent_at: sentAt } = user ?? {};
       if (!email || !hash || !sentAt) return undefined;
       const token = { token_hash: hash, code_hash: hash, relates_to: email, created_at: sentAt };
       return { ...token, token_type: "reauthentication_token" };
     },
-    isKnownNetwork: async ({ userId, network }) => {
-      const sessions = await auth
-        .selectFrom("sessions")
-        .select("ip")
-        .where("user_id", "=", userId)
-        .execute();
-      return sessions.some(({ ip }) => ip !== null && networkOf(ip) === network);
-    },
+    isKnownNetwork: (visit) => hasSession(auth, visit),
   };
 }
 

@@ -4,7 +4,6 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   bytesInFlight,
-  JsonLimitError,
   maxBytesInFlight,
   maxJsonBytes,
   parseJson,
@@ -41,14 +40,14 @@ describe("refuses without parsing", () => {
     ["letters of several bytes", `"${"é".repeat(maxJsonBytes / 2)}"`, "more than 16384 bytes"],
   ])("%s", (_, text, reason) => {
     expect(() => JSON.parse(text)).not.toThrow();
-    expect(() => parseJson(text)).toThrow(JsonLimitError);
+    expect(() => parseJson(text)).toThrow(/^more than/);
     expect(() => parseJson(text)).toThrow(reason);
   });
 });
 
 test.each(["", "{", '{"a":1', "nothing", "]]]]", '"\\', "}{"])("%j is a SyntaxError", (text) => {
   expect(() => parseJson(text)).toThrow(SyntaxError);
-  expect(() => parseJson(text)).not.toThrow(JsonLimitError);
+  expect(() => parseJson(text)).not.toThrow(/^more than/);
 });
 
 const maxBytes = maxJsonBytes;

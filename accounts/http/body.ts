@@ -16,18 +16,13 @@ export const maxJsonBytes = 16_384;
 export const maxEntries = 200;
 const maxLevels = 20;
 
-/** Thrown for JSON that is too costly to parse. A SyntaxError, so that callers handle both in the same way. */
-export class JsonLimitError extends SyntaxError {
-  override name = "JsonLimitError";
-}
-
-/** Parses JSON. Throws a JsonLimitError before parsing what is too costly: thousands of short keys are slow. */
+/** Parses JSON. Throws a SyntaxError before parsing what is too costly: thousands of short keys are slow. */
 export function parseJson(text: string): unknown {
   if (Buffer.byteLength(text) > maxJsonBytes)
-    throw new JsonLimitError(`more than ${maxJsonBytes} bytes`);
+    throw new SyntaxError(`more than ${maxJsonBytes} bytes`);
   const { entries, levels } = measureJson(text);
-  if (entries > maxEntries) throw new JsonLimitError(`more than ${maxEntries} keys and items`);
-  if (levels > maxLevels) throw new JsonLimitError(`more than ${maxLevels} levels`);
+  if (entries > maxEntries) throw new SyntaxError(`more than ${maxEntries} keys and items`);
+  if (levels > maxLevels) throw new SyntaxError(`more than ${maxLevels} levels`);
   return JSON.parse(text);
 }
 

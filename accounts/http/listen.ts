@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
-import { StartError } from "#accounts/config/start-error.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 
-/** Starts a server at its address. Rejects with a StartError, which names the setting, if it is not available. */
+/** Starts a server at its address. Rejects with an OperatorError, which names the setting, if it is not available. */
 export async function listen(
   server: Server,
   { port, host }: { port: number; host: string },
@@ -20,7 +20,7 @@ export async function listen(
       EADDRNOTAVAIL: `${setting.replace("PORT", "HOST")} is not an address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`,
     };
     const reason = reasons[syscall === "getaddrinfo" ? "EADDRNOTAVAIL" : code];
-    throw reason ? new StartError(reason) : error;
+    throw reason ? new OperatorError(reason) : error;
   }
 }
 

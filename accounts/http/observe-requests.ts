@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { RouteEnv } from "#accounts/http/body.ts";
 import { requestIdHeader } from "#accounts/http/errors.ts";
-import { type Metrics, noMetrics } from "#accounts/http/metrics.ts";
+import type { Metrics } from "#accounts/http/metrics.ts";
 import { limitLines } from "#accounts/http/security-events.ts";
 import { addressIn, networksOf } from "#accounts/http/visitor.ts";
 import type { Log } from "#accounts/log/open-log.ts";
@@ -39,7 +39,7 @@ const proxyHeaders = ["X-Forwarded-For", "X-Real-IP", "Forwarded"] as const;
 const validId = /^[\w.:-]{8,128}$/;
 
 /** Logs and counts each request; those for files, the most frequent, are only counted. Warns once of an untrusted proxy. */
-export function observeRequests({ log, metrics = noMetrics, trustedIpHeader }: ObserverOptions) {
+export function observeRequests({ log, metrics, trustedIpHeader }: ObserverOptions) {
   const routes = new WeakMap<IncomingMessage, string>();
   const leftOut = (what: string) => (network: string) => {
     log?.warn({ network }, `too many requests${what}: further ones are not logged`);
@@ -67,7 +67,7 @@ export function observeRequests({ log, metrics = noMetrics, trustedIpHeader }: O
     /** Answers a request by `serve`, and counts it if `serve` returns true: a file of the site. */
     file: (request: IncomingMessage, response: ServerResponse, serve: Files["serve"]): boolean => {
       if (!serve(request, response)) return false;
-      metrics.countRequest({ route: "static", method: "GET", status: response.statusCode });
+      metrics?.countRequest({ route: "static", method: "GET", status: response.statusCode });
       return true;
     },
 
@@ -85,7 +85,7 @@ export function observeRequests({ log, metrics = noMetrics, trustedIpHeader }: O
         const { statusCode: status } = response;
         const known = routes.get(request);
         const route = known ?? "unmatched";
-        metrics.countRequest({ route, method, status, seconds: ms / 1000 });
+        metrics?.countRequest({ route, method, status, seconds: ms / 1000 });
         const level = levelOf(route, status);
         if (!log?.isLevelEnabled(level)) return;
         if (level === "info" && !mayLog(request, status)) return;

@@ -33,22 +33,19 @@ type Details = { account?: string | undefined; ip?: string | undefined; requestI
 
 export type SecurityEvents = ReturnType<typeof openSecurityEvents>;
 
+type Options = {
+  log: Pick<Log, "info" | "warn"> | undefined;
+  metrics: { countSecurityEvent: (event: SecurityEvent) => void } | undefined;
+  /** Must be the same on all servers and after a restart. */
+  secret: Buffer;
+  now: () => Date;
+};
+
 /**
  * Logs and counts security events. Accounts and networks are keyed hashes with a new key each day
  * (accounts/docs/decisions/0025-security-events.md), so that no one can be followed from day to day.
  */
-export function openSecurityEvents({
-  log,
-  metrics,
-  secret,
-  now,
-}: {
-  log: Pick<Log, "info" | "warn"> | undefined;
-  metrics: { countSecurityEvent: (event: SecurityEvent) => void };
-  /** Must be the same on all servers and after a restart. */
-  secret: Buffer;
-  now: () => Date;
-}) {
+export function openSecurityEvents({ log, metrics, secret, now }: Options) {
   const today = () => now().toISOString().slice(0, 10);
   /** Returns what replaces an account or a network in the log of a UTC day such as "2026-11-22". */
   const dailyHash = (kind: "account" | "network", value: string, day: string): string => {
@@ -63,7 +60,7 @@ export function openSecurityEvents({
     dailyHash,
     /** Logs and counts an event. `account` is its email address, or its id where it has none. */
     record: (event: SecurityEvent, { account, ip, requestId }: Details): void => {
-      metrics.countSecurityEvent(event);
+      metrics?.countSecurityEvent(event);
       if (!mayLog(ip ? networksOf(ip).organisation : "")) return;
       const fields = {
         security: event,

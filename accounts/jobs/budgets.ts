@@ -11,7 +11,7 @@ import {
 
 type Tables = Database["own"];
 
-export type MailLimits = {
+type MailLimits = {
   /** Minimum time between two mails of a kind to one recipient, requested from one network. */
   mailIntervalSeconds: number;
   /** Mails per hour to all recipients. See `allows` for the third that is reserved. */
@@ -57,15 +57,10 @@ export type MailRejection = { reason: "interval" | "budget"; waitSeconds: number
 
 type Query = SelectQueryBuilder<OwnSchema, "jobs", object>;
 
-export function openBudgets({
-  kinds,
-  limits: { mailIntervalSeconds, mailsPerHour, rateLimits },
-  now,
-}: {
-  kinds: JobKinds;
-  limits: MailLimits;
-  now: () => Date;
-}) {
+export type BudgetOptions = { kinds: JobKinds; limits: MailLimits; now: () => Date };
+
+export function openBudgets({ kinds, limits, now }: BudgetOptions) {
+  const { mailIntervalSeconds, mailsPerHour, rateLimits } = limits;
   /** Returns the seconds until fewer than `mails` rows are younger than `seconds`. `due_at` is when a mail was sent. */
   const wait = async (
     query: Query,

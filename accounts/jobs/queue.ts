@@ -1,10 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "#accounts/db/connect.ts";
 import { createKeyedHash, type KeyedHash } from "#accounts/db/keyed-hash.ts";
-import { type MailLimits, openBudgets } from "#accounts/jobs/budgets.ts";
+import { type BudgetOptions, openBudgets } from "#accounts/jobs/budgets.ts";
 import {
   type Job,
-  type JobKinds,
   type JobRequest,
   type Lane,
   laneOf,
@@ -19,12 +18,7 @@ export type JobOutcome = "sent" | "failed" | "undeliverable";
 
 export type JobQueue = ReturnType<typeof openQueue>;
 
-type AddOptions = {
-  kinds: JobKinds;
-  limits: MailLimits;
-  hash: KeyedHash;
-  now: () => Date;
-};
+type AddOptions = BudgetOptions & { hash: KeyedHash };
 
 type Options = AddOptions & {
   database: Pick<Database, "own" | "transaction">;

@@ -12,7 +12,7 @@ import {
   jwtVerify,
   SignJWT,
 } from "jose";
-import { StartError } from "#accounts/config/start-error.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import type { Database } from "#accounts/db/connect.ts";
 
 export class InvalidTokenError extends Error {
@@ -124,7 +124,7 @@ const readKeys = (rows: readonly Row[]): Promise<Key[]> =>
         return { kid, signing, secret: d, published: { kty, crv, x, y, ...uses } };
       } catch {
         // The parser's error may quote the key.
-        throw new StartError(
+        throw new OperatorError(
           `In signing_keys key ${index + 1} is damaged. Restore a backup, or delete the row: everybody then signs in again.`,
         );
       }

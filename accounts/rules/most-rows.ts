@@ -22,14 +22,9 @@ export const mostRows = {
 export async function deleteOldest(
   schema: unknown,
   table: keyof typeof mostRows,
-  {
-    condition,
-    time = "created_at",
-    key = "id",
-    written = "",
-    most = mostRows[table],
-  }: { condition: Condition; time?: string; key?: string; written?: string; most?: number },
+  rows: { condition: Condition; time?: string; key?: string; written?: string; most?: number },
 ): Promise<void> {
+  const { condition, time = "created_at", key = "id", written = "", most = mostRows[table] } = rows;
   const tables = schema as Kysely<Record<string, Record<string, unknown>>>;
   const oldestKept = tables
     .selectFrom(table)

@@ -52,11 +52,11 @@ export async function findSessionOf(tables: AuthTables, token: string) {
 type Failure = "token not found" | "session expired" | "session inactive" | "user banned";
 export type Rejection = Failure | "reuse detected";
 
-/** The token to return, or why there is none. After "reuse detected" the session has been deleted, and `user` is its owner. */
+/** The session whose token is returned, or why there is none. After "reuse detected" the session has been deleted, and `user` is its owner. */
 type Rotation =
   | { rejected: Failure }
   | { rejected: "reuse detected"; user: User }
-  | { rejected?: undefined; user: User; sessionId: string; refreshToken: string };
+  | { rejected?: undefined; user: User; sessionId: string };
 
 /**
  * Of concurrent calls with one token the first rotates it, and the others return the same new token. The token of the counter
@@ -82,15 +82,14 @@ export async function rotateRefreshToken(
   const sessionId = session.id;
   const uses = session.refresh_token_counter - counter;
   if (uses === 0) {
-    const next = session.refresh_token_counter + 1;
     const times = { previous_refresh_at: session.refreshed_at, refreshed_at: now.toISOString() };
-    const rotated = { refresh_token_counter: next, ...times };
+    const rotated = { refresh_token_counter: session.refresh_token_counter + 1, ...times };
     await updateRows(tables, "sessions", { id: sessionId }, rotated);
-    return { user, sessionId, refreshToken: refreshTokenOf(session, next) };
+    return { user, sessionId };
   }
   const usedAt = Date.parse(session.previous_refresh_at ?? "");
   const isRecent = uses === 2 && now.getTime() - usedAt <= reuseSeconds * 1000;
-  if (uses === 1 || isRecent) return { user, sessionId, refreshToken: refreshTokenOf(session) };
+  if (uses === 1 || isRecent) return { user, sessionId };
 
   await deleteRows(tables, "sessions", { id: sessionId });
   return { rejected: "reuse detected", user };

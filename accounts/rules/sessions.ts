@@ -41,11 +41,10 @@ export async function startSession(
   const userId = signIn.user.id;
   const now = signIn.now.toISOString();
   const sessionId = randomUUID();
-  const key = makeSessionKey();
   await tables
     .insertInto("sessions")
     .values({
-      ...key,
+      ...makeSessionKey(),
       id: sessionId,
       user_id: userId,
       aal: "aal1",
@@ -59,12 +58,11 @@ export async function startSession(
     })
     .execute();
   await recordMethod(tables, sessionId, method, now);
-  const refreshToken = refreshTokenOf({ id: sessionId, ...key });
   const identity = { user_id: userId, provider: "email" };
   await updateRows(tables, "identities", identity, { last_sign_in_at: now });
   const user = await users.updateUser(tables, userId, { last_sign_in_at: now });
   await endOldestSessions(tables, userId, sessionId);
-  return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: signIn.now });
+  return tokenResponse(issuer, tables, { user, sessionId, now: signIn.now });
 }
 
 /** Those at aal1 end first: a password alone must not end what needed a second factor. */
@@ -95,13 +93,12 @@ export async function raiseSession(
 ): Promise<TokenResponse> {
   const { user, sessionId, factorId } = verified;
   const now = verified.now.toISOString();
-  const key = makeSessionKey();
-  const raised = { ...key, aal: "aal2", factor_id: factorId, updated_at: now } as const;
+  const renewed = { ...makeSessionKey(), updated_at: now };
+  const raised = { ...renewed, aal: "aal2", factor_id: factorId } as const;
   await updateRows(tables, "sessions", { id: sessionId }, raised);
   await recordMethod(tables, sessionId, "totp", now);
   await deleteRows(tables, "sessions", { user_id: user.id, aal: "aal1" });
-  const refreshToken = refreshTokenOf({ id: sessionId, ...key });
-  return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: verified.now });
+  return tokenResponse(issuer, tables, { user, sessionId, now: verified.now });
 }
 
 async function recordMethod(tables: AuthTables, sessionId: string, method: Method, now: string) {
@@ -118,9 +115,9 @@ async function recordMethod(tables: AuthTables, sessionId: string, method: Metho
 export async function tokenResponse(
   { accessTokens, config: { accessTokenSeconds } }: Issuer,
   tables: AuthTables,
-  session: { user: User; sessionId: string; refreshToken: string; now: Date },
+  session: { user: User; sessionId: string; now: Date },
 ): Promise<TokenResponse> {
-  const { user, sessionId, refreshToken } = session;
+  const { user, sessionId } = session;
   const claims = await tables
     .selectFrom("mfa_amr_claims")
     .select(["authentication_method", "updated_at"])
@@ -157,7 +154,7 @@ export async function tokenResponse(
     token_type: "bearer",
     expires_in: accessTokenSeconds,
     expires_at: expiresAt,
-    refresh_token: refreshToken,
+    refresh_token: refreshTokenOf(row),
     user: await users.presentStoredUser(tables, user),
   };
 }

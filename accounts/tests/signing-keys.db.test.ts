@@ -7,7 +7,7 @@ import {
   SignJWT,
 } from "jose";
 import { describe, expect, test } from "vitest";
-import { StartError } from "#accounts/config/start-error.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 import { confirmedUser } from "#accounts/tests/support/auth-service.ts";
@@ -58,7 +58,7 @@ test("a damaged key ends the start with one sentence, without the key", async ()
   const row = { kid: "one", created_at: new Date().toISOString(), private_jwk: '{"d":"secret' };
   await database.own.insertInto("signing_keys").values(row).execute();
   await expect(openAccessTokens(database, { issuer: "http://localhost" })).rejects.toThrow(
-    new StartError(
+    new OperatorError(
       "In signing_keys key 1 is damaged. Restore a backup, or delete the row: everybody then signs in again.",
     ),
   );

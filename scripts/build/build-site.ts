@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import {
-  ConfigError,
   isPublicSiteUrl,
   loadEnvFile,
   readConfig,
@@ -41,7 +41,7 @@ export async function buildSite({ force = false } = {}): Promise<void> {
     process.env,
   );
   if (analyticsScript && !analyticsSite) {
-    throw new ConfigError("VITE_ANALYTICS_SCRIPT also needs VITE_ANALYTICS_SITE.");
+    throw new OperatorError("VITE_ANALYTICS_SCRIPT also needs VITE_ANALYTICS_SITE.");
   }
   const editor = forgeEditor(editorValues, settings.siteUrl);
   await withBuildLock(path.join(buildDirectory, "lock.db"), async () => {
@@ -164,7 +164,7 @@ async function publish(stamp: string): Promise<void> {
 }
 
 export function showBuildFailure(error: unknown): void {
-  const expected = error instanceof BuildError || error instanceof ConfigError;
+  const expected = error instanceof BuildError || error instanceof OperatorError;
   console.error(expected ? error.message : error);
 }
 

@@ -302,10 +302,16 @@ describe("the desk", () => {
       lead: { reference, version: version + 1 },
     });
     expect(answers[1]?.body.events).toMatchObject([{ action: "answered" }, {}]);
+    // Who has it is apart from its state.
+    const { staff } = (await call("GET", desk, ann.token)).body as { staff: { id: string }[] };
+    const owner = (id: string | undefined) => ({ action: "assigned", version, to: id });
+    expect((await step(ben.token, reference, owner(staff[0]?.id))).status).toBe(200);
+    expect((await step(ann.token, reference, owner(staff[1]?.id))).status).toBe(409);
+    const close = { action: "closed", reason: "won", version: version + 1 };
+    expect((await step(ben.token, reference, close)).status).toBe(200);
     // A note needs no version.
     const note = { action: "note", note: "Call on Monday" };
     expect((await step(ben.token, reference, note)).status).toBe(200);
-    const { staff } = (await call("GET", desk, ann.token)).body as { staff: { id: string }[] };
     const to = staff[0]?.id;
     expect((await take(ann.token, reference, { action: "assigned", to })).status).toBe(200);
     const noStaff = { action: "assigned", to: crypto.randomUUID() };

@@ -16,14 +16,7 @@ import { describePrice } from "#server/leads/describe-price.ts";
 import { findPeople, lastChange, stepSchema, takeStep } from "#server/leads/follow-up.ts";
 import { type Lead, leadsTables } from "#server/leads/leads-table.ts";
 import { describe, reachOf } from "#server/leads/sales-mail.ts";
-import {
-  findEvents,
-  findLead,
-  findLeads,
-  isWaiting,
-  type LeadQuery,
-  ofOwner,
-} from "#server/leads/store.ts";
+import * as store from "#server/leads/store.ts";
 import { readSubscribers, subscriberCounts } from "#server/newsletter/read-subscriber.ts";
 
 const errors = readWords("server-errors").desk;
@@ -45,7 +38,7 @@ export async function getDesk(c: SignedInRequest) {
   const most = Math.min(Math.max(Number.parseInt(take, 10) || pageSize, pageSize), mostShown);
   const time = now().toISOString();
   const hasText = await contains(database.auth, cleanSearch(q));
-  const filter = (query: LeadQuery) =>
+  const filter = (query: store.LeadQuery) =>
     query
       .where(hasText)
       .$if(state === "mine", (mine) => mine.where("assigned_to", "=", c.var.caller.user.id))
@@ -56,18 +49,18 @@ export async function getDesk(c: SignedInRequest) {
         ofKind.where("kind", "=", kind as Lead["kind"]),
       );
   // Two queries, as each has an index in its order.
-  const leads = await findLeads(database, (query) =>
+  const leads = await store.findLeads(database, (query) =>
     filter(query)
-      .where(state === "progress" ? sql.lit(false) : isWaiting)
+      .where(state === "progress" ? sql.lit(false) : store.isWaiting)
       .orderBy("reply_by")
       .orderBy("requested_at", "desc")
       .orderBy("id")
       .limit(most + 1),
   );
   if (state !== "open" && leads.length <= most) {
-    const others = await findLeads(database, (query) =>
+    const others = await store.findLeads(database, (query) =>
       filter(query)
-        .where((eb) => eb.not(isWaiting(eb)))
+        .where((eb) => eb.not(store.isWaiting(eb)))
         .orderBy("requested_at", "desc")
         .orderBy("id")
         .limit(most + 1 - leads.length),
@@ -80,7 +73,7 @@ export async function getDesk(c: SignedInRequest) {
     .selectFrom("leads")
     .select([sql<number>`count(*)`.as("open"), dueBefore(time).as("overdue")])
     .select(dueBefore(endOfDay(now())).as("today"))
-    .where(isWaiting)
+    .where(store.isWaiting)
     .executeTakeFirstOrThrow();
   const [open, overdue, today] = [+counts.open, +counts.overdue, +counts.today];
   return c.json({
@@ -135,28 +128,23 @@ async function contains(auth: Tables["auth"], text: string) {
   return sql<boolean>`(${sql.join([...matches, ...accounts], sql` OR `)})`;
 }
 
-function withoutKeys(lead: Lead) {
-  const { id: _, user_id: _u, assigned_to: _a, link_key: _l, fingerprint: _f, ...shown } = lead;
-  return shown;
+function summarise(lead: Lead, staff: DeskAnswer["staff"]): DeskLead {
+  const { id: _, user_id: _u, assigned_to, link_key: _l, fingerprint: _f, ...shown } = lead;
+  const assigned = staff.find(({ id }) => id === assigned_to) ?? null;
+  return { ...shown, assigned, price: describePrice(lead)?.month ?? null };
 }
-
-const summarise = (lead: Lead, staff: DeskAnswer["staff"]): DeskLead => ({
-  ...withoutKeys(lead),
-  assigned: staff.find(({ id }) => id === lead.assigned_to) ?? null,
-  price: describePrice(lead)?.month ?? null,
-});
 
 /** Returns the other leads of the same person: of the address, and of the account that has it. */
 async function findOthers(tables: Tables, { id, email }: Lead): Promise<Lead[]> {
   const users = tables.auth.selectFrom("users").select("id").where("email", "=", email);
   const user = await users.where("email_confirmed_at", "is not", null).executeTakeFirst();
-  const leads = await findLeads(tables, ofOwner(user?.id ?? null, email));
+  const leads = await store.findLeads(tables, store.ofOwner(user?.id ?? null, email));
   return leads.filter((lead) => lead.id !== id);
 }
 
 async function present(tables: Tables, lead: Lead, now: Date): Promise<DeskLeadAnswer> {
   const { auth, own } = tables;
-  const events = await findEvents(own, lead.id);
+  const events = await store.findEvents(own, lead.id);
   // Whom an event gave the lead to is in the next one, as what it replaced.
   let owner = lead.assigned_to;
   const owned = events.map((event) => {
@@ -194,7 +182,7 @@ async function present(tables: Tables, lead: Lead, now: Date): Promise<DeskLeadA
 
 async function requireLead(tables: Tables, c: SignedInRequest): Promise<Lead> {
   const reference = (c.req.param("reference") ?? "").replaceAll("\0", "").toUpperCase();
-  const lead = await findLead(tables, { reference });
+  const lead = await store.findLead(tables, { reference });
   if (!lead) throw new HttpError(404, "not_found", errors.notFound);
   return lead;
 }
@@ -224,7 +212,7 @@ const timeColumns =
 
 /** Returns a lead as a row of a spreadsheet, with South African times: "2026-11-30 08:30". */
 function exportRow(lead: Lead, staff: DeskAnswer["staff"], now: Date): Record<string, unknown> {
-  const shown: Record<string, unknown> = summarise(lead, staff);
+  const shown: DeskLead & Record<string, unknown> = summarise(lead, staff);
   const local = (time: unknown) => {
     const { day, time: clock } = toLocalTime(new Date(String(time)));
     return `${day} ${clock}`;
@@ -233,7 +221,7 @@ function exportRow(lead: Lead, staff: DeskAnswer["staff"], now: Date): Record<st
     ...shown,
     ...Object.fromEntries(timeColumns.map((name) => [name, shown[name] && local(shown[name])])),
     wishes: lead.wishes.map(local),
-    assigned: summarise(lead, staff).assigned?.name ?? "",
+    assigned: shown.assigned?.name ?? "",
     state: stateOf(lead, now),
   };
 }
@@ -247,11 +235,12 @@ export async function postDeskExport(c: SignedInRequest) {
   await database.transaction(({ auth }) =>
     auditRequest(c, auth, "record_modified", c.var.caller.user, { exported: what }),
   );
-  const newest = (query: LeadQuery) => query.orderBy("requested_at", "desc").limit(mostExported);
+  const newest = (query: store.LeadQuery) =>
+    query.orderBy("requested_at", "desc").limit(mostExported);
   const { staff } = await findPeople(database.auth);
   const rows =
     what === "subscribers"
       ? await readSubscribers(database.own, config, mostExported)
-      : (await findLeads(database, newest)).map((lead) => exportRow(lead, staff, now()));
+      : (await store.findLeads(database, newest)).map((lead) => exportRow(lead, staff, now()));
   return c.json({ rows, isShortened: rows.length === mostExported } satisfies DeskExportAnswer);
 }

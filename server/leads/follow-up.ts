@@ -3,19 +3,13 @@ import { z } from "zod";
 import { type AuthService, HttpError, isUniqueViolation, type Tables } from "#accounts/index.ts";
 import type { DeskStep } from "#leads/contract.ts";
 import { formatDay, toInstant, toLocalTime } from "#leads/south-african-time.ts";
-import { closedReasons, type LeadAction } from "#leads/state.ts";
+import { closedReasons, type LeadAction, mayConflict } from "#leads/state.ts";
 import { addDays } from "#leads/working-days.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { readWords } from "#schemas/words.ts";
 import { addStaffMail } from "#server/leads/lead-mails.ts";
 import type { Lead, LeadEventRow } from "#server/leads/leads-table.ts";
-import {
-  addEvent,
-  changeLead,
-  findEvents,
-  type LeadChange,
-  makeLinkKey,
-} from "#server/leads/store.ts";
+import * as store from "#server/leads/store.ts";
 
 const errors = readWords("server-errors").desk;
 
@@ -54,14 +48,20 @@ export async function takeStep(
   const { action } = step;
   const at = service.now().toISOString();
   if (action === "note") {
-    const [last] = await findEvents(tables.own, lead.id);
+    const [last] = await store.findEvents(tables.own, lead.id);
     // Sent again, as after a lost answer.
     const isStored =
       last?.action === action && last.note === step.note && last.actor_id === by.actor_id;
-    if (!isStored) await addEvent(tables.own, lead.id, { ...by, at, action, note: step.note });
+    if (!isStored)
+      await store.addEvent(tables.own, lead.id, { ...by, at, action, note: step.note });
     return true;
   }
-  if (step.version !== lead.version) return false;
+  // Each change adds an event and a version. A note adds no version.
+  const changes = (await store.findEvents(tables.own, lead.id)).filter(
+    (one) => one.action !== "note",
+  );
+  const meanwhile = changes.slice(0, lead.version - step.version);
+  if (meanwhile.some((one) => mayConflict(action, one.action))) return false;
   const isOver = lead.withdrawn_at || lead.closed_at;
   if (isOver && (action === "answered" || action === "set up")) {
     throw new HttpError(422, "lead_over", errors.over);
@@ -70,12 +70,12 @@ export async function takeStep(
   if ((action === "answered" && lead.answered_at) || (action === "closed" && lead.closed_at))
     return true;
   const { note, ...change } = await changeOf(tables, step, lead, at);
-  const changed = await changeLead(tables, lead, change, { ...by, at, action, note }).catch(
-    (cause) => {
+  const changed = await store
+    .changeLead(tables, lead, change, { ...by, at, action, note })
+    .catch((cause) => {
       // An undo would make two open requests of one that was sent again.
       throw isUniqueViolation(cause) ? new HttpError(422, "sent_again", errors.sentAgain) : cause;
-    },
-  );
+    });
   if (changed) await addStaffMail(service, tables, changed, action);
   return Boolean(changed);
 }
@@ -85,7 +85,7 @@ async function changeOf(
   step: Exclude<DeskStep, { action: "note" }>,
   lead: Lead,
   at: string,
-): Promise<LeadChange & { note?: string }> {
+): Promise<store.LeadChange & { note?: string }> {
   switch (step.action) {
     case "answered":
       return { answered_at: at };
@@ -99,7 +99,7 @@ async function changeOf(
     }
     case "closed": {
       const note = [step.reason, step.note].filter(Boolean).join(": ");
-      return { closed_at: at, closed_reason: step.reason, link_key: makeLinkKey(), note };
+      return { closed_at: at, closed_reason: step.reason, link_key: store.makeLinkKey(), note };
     }
     case "assigned": {
       const { staff } = await findPeople(auth);
@@ -108,9 +108,9 @@ async function changeOf(
       return { assigned_to: step.to };
     }
     case "links ended":
-      return { link_key: makeLinkKey() };
+      return { link_key: store.makeLinkKey() };
     case "undone": {
-      const last = lastChange(await findEvents(own, lead.id));
+      const last = lastChange(await store.findEvents(own, lead.id));
       if (!last) throw new HttpError(422, "nothing_to_undo", errors.noUndo);
       return { ...JSON.parse(last.before), note: last.action };
     }

@@ -19,14 +19,7 @@ import { readWords } from "#schemas/words.ts";
 import { addLeadMails, type DeletedPayload } from "#server/leads/lead-mails.ts";
 import type { Lead } from "#server/leads/leads-table.ts";
 import { changes } from "#server/leads/sales-mail.ts";
-import {
-  changeLead,
-  findLeads,
-  insertLead,
-  makeLinkKey,
-  ofOwner,
-  presentLead,
-} from "#server/leads/store.ts";
+import * as store from "#server/leads/store.ts";
 import { requireFields } from "#server/leads/take-demo.ts";
 import { siteOf } from "#server/site-language.ts";
 import { leadEventRequest } from "#server/webhook/webhook.ts";
@@ -34,11 +27,11 @@ import { leadEventRequest } from "#server/webhook/webhook.ts";
 const errors = readWords("server-errors").trial;
 
 const ofCaller = ({ id, email, email_confirmed_at }: User) =>
-  ofOwner(id, email_confirmed_at ? email : null);
+  store.ofOwner(id, email_confirmed_at ? email : null);
 
 export async function getLeads(c: SignedInRequest) {
-  const leads = await findLeads(c.var.auth.database, ofCaller(c.var.caller.user));
-  return c.json({ leads: leads.map(presentLead) });
+  const leads = await store.findLeads(c.var.auth.database, ofCaller(c.var.caller.user));
+  return c.json({ leads: leads.map(store.presentLead) });
 }
 
 /** Limits changes by account, and by network for one with many accounts: each change mails the sales mailbox. */
@@ -70,7 +63,7 @@ export async function putTrial(c: SignedInRequest) {
   const lead = await database.transaction(async (tables) => {
     const owner = await findUserById(tables.auth, user.id);
     if (!owner) throw callerDeleted();
-    const [newest] = await findLeads(tables, (query) =>
+    const [newest] = await store.findLeads(tables, (query) =>
       query
         .where((eb) => eb.and({ user_id: user.id, kind: "trial" }))
         .orderBy("requested_at", "desc")
@@ -90,13 +83,13 @@ export async function putTrial(c: SignedInRequest) {
         .map(([label, change]) => `${label}: ${change}`)
         .join("\n");
       const event = { at, actor_id: user.id, via: "visitor", action: "changed", note } as const;
-      const changed = await changeLead(tables, open, typed, event);
+      const changed = await store.changeLead(tables, open, typed, event);
       if (!changed) throw conflict(open);
       await addLeadMails(c, tables, changed, "changed", { before });
       return changed;
     }
     const { name, phone, company } = profileOf(owner.raw_user_meta_data);
-    const added = await insertLead(tables, {
+    const added = await store.insertLead(tables, {
       ...typed,
       first_page,
       campaign,
@@ -116,12 +109,12 @@ export async function putTrial(c: SignedInRequest) {
     return added;
   }, user.id);
   mails.wake();
-  return c.json({ lead: presentLead(lead) });
+  return c.json({ lead: store.presentLead(lead) });
 }
 
 const conflict = (stored: Lead | undefined) =>
   new HttpError(409, "conflict", errors.conflict, {
-    details: { lead: stored ? presentLead(stored) : null },
+    details: { lead: stored ? store.presentLead(stored) : null },
   });
 
 /** DELETE /leads/:reference: withdraws a lead of the caller, which stays stored. Its links in mails end. */
@@ -132,27 +125,27 @@ export async function deleteLead(c: SignedInRequest) {
   // PostgreSQL takes no null character.
   const reference = (c.req.param("reference") ?? "").replaceAll("\0", "");
   const lead = await database.transaction(async (tables) => {
-    const [found] = await findLeads(tables, (query) =>
+    const [found] = await store.findLeads(tables, (query) =>
       ofCaller(user)(query).where("reference", "=", reference),
     );
     if (!found) throw new HttpError(404, "lead_not_found", errors.notFound);
     if (found.withdrawn_at || found.closed_at) return found;
     const at = now().toISOString();
-    const change = { withdrawn_at: at, link_key: makeLinkKey() };
+    const change = { withdrawn_at: at, link_key: store.makeLinkKey() };
     const event = { at, actor_id: user.id, via: "visitor", action: "withdrawn" } as const;
-    const withdrawn = await changeLead(tables, found, change, event);
+    const withdrawn = await store.changeLead(tables, found, change, event);
     if (!withdrawn) throw conflict(found);
     await addLeadMails(c, tables, withdrawn, "withdrawn");
     return withdrawn;
   }, user.id);
   mails.wake();
-  return c.json({ lead: presentLead(lead) });
+  return c.json({ lead: store.presentLead(lead) });
 }
 
 export const showLeads: NonNullable<Extension["showUser"]> = async (tables, user) => {
-  const leads = await findLeads(tables, ofOwner(user.id, user.email));
+  const leads = await store.findLeads(tables, store.ofOwner(user.id, user.email));
   const text = leads.map((lead) => `${lead.reference}, ${stateOf(lead, new Date())}`).join("; ");
-  return { leads: { text: text || undefined, data: leads.map(presentLead) } };
+  return { leads: { text: text || undefined, data: leads.map(store.presentLead) } };
 };
 
 /** Returns the mail to the sales mailbox, and the events for the webhook, about the leads that are deleted with a user. */
@@ -164,7 +157,7 @@ export const tellSalesOfDeletion: NonNullable<Extension["beforeDelete"]> = async
   const addresses = user?.email_confirmed_at
     ? await findAddresses(tables.auth, id, user.email)
     : [];
-  const leads = await findLeads(tables, (query) =>
+  const leads = await store.findLeads(tables, (query) =>
     query
       .where((eb) => eb.or([eb("user_id", "=", id), hasAddress(addresses, "requested_at")(eb)]))
       .orderBy("requested_at"),

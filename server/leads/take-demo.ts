@@ -16,13 +16,7 @@ import { translations } from "#schemas/pages.ts";
 import { readWords } from "#schemas/words.ts";
 import { addLeadMails } from "#server/leads/lead-mails.ts";
 import type { Lead } from "#server/leads/leads-table.ts";
-import {
-  findLeads,
-  insertLead,
-  isWaiting,
-  type LeadQuery,
-  presentLead,
-} from "#server/leads/store.ts";
+import * as store from "#server/leads/store.ts";
 import { siteOf } from "#server/site-language.ts";
 
 /** Largest body, bytes: a form writes a character of a message with up to nine. */
@@ -39,7 +33,7 @@ export async function postDemo(c: AuthRequest) {
   if (isOwnForm(c)) return answerForm(c);
   await takeLimit(c, "demo");
   if (isFromOtherSite(c)) throw otherSite();
-  return c.json({ demo: presentLead(await takeDemo(c, await readAnyJson(c))) });
+  return c.json({ demo: store.presentLead(await takeDemo(c, await readAnyJson(c))) });
 }
 
 async function answerForm(c: AuthRequest) {
@@ -76,7 +70,7 @@ async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<Lead
   const note = isTrapped ? readWords("mails").salesRequest.trapped : "";
   const fingerprint = createHash("sha256").update(JSON.stringify(typed)).digest("base64url");
   const lead = await database.transaction(async (tables) => {
-    const added = await insertLead(tables, {
+    const added = await store.insertLead(tables, {
       ...typed,
       first_page,
       campaign,
@@ -87,9 +81,9 @@ async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<Lead
       note,
     });
     if (added) await addLeadMails(c, tables, added, "requested");
-    const isEqual = (query: LeadQuery) =>
-      query.where("fingerprint", "=", fingerprint).where(isWaiting);
-    const [lead] = added ? [added] : await findLeads(tables, isEqual);
+    const isEqual = (query: store.LeadQuery) =>
+      query.where("fingerprint", "=", fingerprint).where(store.isWaiting);
+    const [lead] = added ? [added] : await store.findLeads(tables, isEqual);
     return lead as Lead;
   });
   mails.wake();

@@ -13,8 +13,8 @@ import {
 import type { Language } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
+import { makeLinkKey, unsubscribe } from "#server/newsletter/newsletter-links.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
-import { makeLinkKey, unsubscribe } from "#server/newsletter/unsubscribe-link.ts";
 import { siteOf } from "#server/site-language.ts";
 import { addLeadEvent, type LeadEventService } from "#server/webhook/webhook.ts";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { except } from "hono/combine";
-import { body, callLimit, type Extension, key, limit, owner } from "#accounts/index.ts";
+import { body, callLimit, type Extension, findRow, key, limit, owner } from "#accounts/index.ts";
 import {
   findSubscription,
   getNewsletter,
@@ -25,11 +25,8 @@ const showSubscription: NonNullable<Extension["showUser"]> = async ({ own }, { e
 /** Returns the event for the webhook if a user who is about to be deleted is subscribed: other systems must not mail on. */
 const tellWebhookOfDeletion: NonNullable<Extension["beforeDelete"]> = async ({ own }, user) => {
   if (!user.email_confirmed_at) return [];
-  const subscriber = await newsletterTables(own)
-    .selectFrom("newsletter_subscribers")
-    .select("id")
-    .where((eb) => eb.and({ email: user.email ?? "", status: "confirmed" }))
-    .executeTakeFirst();
+  const confirmed = { email: user.email ?? "", status: "confirmed" } as const;
+  const subscriber = await findRow(newsletterTables(own), "newsletter_subscribers", confirmed);
   if (!subscriber) return [];
   const event = { type: "subscriber.unsubscribed", subject: subscriber.id } as const;
   return [leadEventRequest(event, new Date())];

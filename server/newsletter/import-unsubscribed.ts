@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { type Admin, countOf, OperationError, openMails } from "#accounts/index.ts";
+import { type Admin, countOf, findRow, OperatorError, openMails } from "#accounts/index.ts";
+import { unsubscribe } from "#server/newsletter/newsletter-links.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
-import { unsubscribe } from "#server/newsletter/unsubscribe-link.ts";
 
 /** Headers of providers, in lower case without spaces and signs. */
 const emailHeader = /^(email(address(es)?)?|contact(email)?|recipient|subscriber)$/;
@@ -17,7 +17,7 @@ export async function importUnsubscribed(admin: Admin, file: string, isDryRun: b
   const column = findColumn(header, emailHeader);
   const timeColumn = findColumn(header, timeHeader);
   if (column < 0) {
-    throw new OperationError(
+    throw new OperatorError(
       `${file} has no column with addresses. Its columns are: ${header.join(", ") || "none"}. Name one "email" in its first line.`,
     );
   }
@@ -39,11 +39,8 @@ async function unsubscribeOne(
   { email, at }: { email: string; at: string | undefined },
 ): Promise<keyof Counts> {
   if (!email.includes("@")) return "invalid";
-  const subscriber = await newsletterTables(database.own)
-    .selectFrom("newsletter_subscribers")
-    .select(["id", "status", "confirmed_at"])
-    .where("email", "=", email)
-    .executeTakeFirst();
+  const tables = newsletterTables(database.own);
+  const subscriber = await findRow(tables, "newsletter_subscribers", { email });
   if (!subscriber) return "unknown";
   if (subscriber.status === "unsubscribed") return "already";
   if (at && subscriber.confirmed_at && at < subscriber.confirmed_at) return "resubscribed";

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import {
   type AuthService,
   describeMinutes,
+  findRow,
   type Job,
   type Mail,
   renderMail,
@@ -12,14 +13,8 @@ import { newsletterAskAgainDays } from "#schemas/facts/limits.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
-import {
-  confirmDays,
-  makeToken,
-  maxConfirmMails,
-  newsletterLinks,
-} from "#server/newsletter/newsletter-link.ts";
+import * as links from "#server/newsletter/newsletter-links.ts";
 import { newsletterTables, type SubscribersTable } from "#server/newsletter/newsletter-tables.ts";
-import { makeLinkKey } from "#server/newsletter/unsubscribe-link.ts";
 
 type Subscriber = Selectable<SubscribersTable>;
 
@@ -35,11 +30,8 @@ export function writeNewsletterMail(
   const { consent, page, askedAt }: NewsletterPayload = JSON.parse(row.payload);
   return database.transaction(async ({ own }) => {
     const tables = newsletterTables(own);
-    const previous = await tables
-      .selectFrom("newsletter_subscribers")
-      .selectAll()
-      .where("email", "=", row.recipient)
-      .executeTakeFirst();
+    const email = row.recipient;
+    const previous = await findRow(tables, "newsletter_subscribers", { email });
     // A retry of the same mail is not limited by its first attempt.
     const isRetry = previous?.mail_id === row.id;
     if (previous && !isRetry && !mayGetConfirmMail(previous, now())) return null;
@@ -55,25 +47,25 @@ export function writeNewsletterMail(
     const pending = { ...newConsent, ...sent, status: "pending" as const };
     // Until the new consent is confirmed, the record of the old one stays.
     const update = previous?.status === "unsubscribed" ? sent : pending;
-    const link_key = makeLinkKey();
+    const link_key = links.makeLinkKey();
     const none = { confirmed_at: null, unsubscribed_at: null };
     await tables
       .insertInto("newsletter_subscribers")
-      .values({ ...pending, ...none, id, link_key, email: row.recipient })
+      .values({ ...pending, ...none, id, link_key, email })
       .onConflict((conflict) => conflict.column("email").doUpdateSet(update))
       .execute();
-    const { token, tokenHash } = makeToken();
+    const { token, tokenHash } = links.makeToken();
     await tables
       .insertInto("newsletter_links")
       .values({ token_hash: tokenHash, subscriber_id: id, ...newConsent, sent_at: time })
       .execute();
-    return { mail: confirmMail(config, { to: row.recipient, token, consent }) };
+    return { mail: confirmMail(config, { to: email, token, consent }) };
   });
 }
 
 function mayGetConfirmMail(subscriber: Subscriber, now: Date): boolean {
   const { status, confirm_sent_at, confirm_mails, unsubscribed_at } = subscriber;
-  if (status === "confirmed" || confirm_mails >= maxConfirmMails) return false;
+  if (status === "confirmed" || confirm_mails >= links.maxConfirmMails) return false;
   const daysSince = (time: string) => (now.getTime() - Date.parse(time)) / dayMs;
   const isCooling =
     status === "unsubscribed" &&
@@ -86,9 +78,9 @@ export function confirmMail(
   config: Pick<AuthService["config"], "siteUrl" | "functionsUrl">,
   { to, token, consent }: Record<"to" | "token" | "consent", string>,
 ): Mail {
-  const { link, unsubscribeLink, oneClickUrl } = newsletterLinks(config, token);
+  const { link, unsubscribeLink, oneClickUrl } = links.newsletterLinks(config, token);
   const words = readWords("mails").newsletterConfirm;
-  const time = describeMinutes(confirmDays * 24 * 60, brand.language);
+  const time = describeMinutes(links.confirmDays * 24 * 60, brand.language);
   return renderMail({
     brand,
     siteUrl: config.siteUrl,

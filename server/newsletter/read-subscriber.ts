@@ -1,6 +1,6 @@
 import type { AuthService, Database } from "#accounts/index.ts";
+import { unsubscribeLinks } from "#server/newsletter/newsletter-links.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
-import { unsubscribeLinks } from "#server/newsletter/unsubscribe-link.ts";
 
 const select = (own: Database["own"]) =>
   newsletterTables(own)

@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { command, countOf, requireYes, toJson, toText, yesOption } from "#accounts/index.ts";
 import { importUnsubscribed } from "#server/newsletter/import-unsubscribed.ts";
+import { makeLinkKey } from "#server/newsletter/newsletter-links.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import { readSubscribers } from "#server/newsletter/read-subscriber.ts";
-import { makeLinkKey } from "#server/newsletter/unsubscribe-link.ts";
 import { toCsv } from "#site/csv.ts";
 
 /** Quotes an address that a spreadsheet would run (RFC 5321). With toCsv's apostrophe it would be another person's. */
@@ -23,7 +23,7 @@ export const subscriberCommands = {
         meaning: "New file to write, readable by its owner only. Default: standard output.",
       },
     },
-    example: "subscribers export --output subscribers.csv",
+    example: "--output subscribers.csv",
     run: async ({ config, database }, { suppressed, output, json }) => {
       const rows: readonly { email: string }[] = suppressed
         ? await newsletterTables(database.own)
@@ -51,7 +51,7 @@ export const subscriberCommands = {
     meaning: "Unsubscribes the addresses of a CSV file, as a mailing provider exports it.",
     operands: ["FILE"],
     options: { "dry-run": { meaning: "Only counts them." } },
-    example: "subscribers import-unsubscribed unsubscribed.csv --dry-run",
+    example: "unsubscribed.csv --dry-run",
     run: (admin, values, file = "") => importUnsubscribed(admin, file, values["dry-run"] === true),
   }),
 
@@ -59,7 +59,6 @@ export const subscriberCommands = {
     meaning:
       "Ends the unsubscribe links of all newsletters so far, after a list was leaked. Export the list again before the next one.",
     options: yesOption,
-    example: "subscribers revoke-links",
     run: async ({ database }, { yes }) => {
       const consequence =
         "The unsubscribe links in all newsletters so far will no longer work. The list must be exported again.";

@@ -3,6 +3,7 @@ import {
   type AuthRequest,
   daysBefore,
   emailAddress,
+  findRow,
   HttpError,
   isFromOtherSite,
   readBody,
@@ -10,16 +11,9 @@ import {
   visitorNetworks,
 } from "#accounts/index.ts";
 import { readWords } from "#schemas/words.ts";
-import {
-  confirmDays,
-  findNewsletterLink,
-  newsletterLinks,
-  rejectLink,
-  tokenBody,
-} from "#server/newsletter/newsletter-link.ts";
+import * as links from "#server/newsletter/newsletter-links.ts";
 import type { NewsletterPayload } from "#server/newsletter/newsletter-mail.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
-import { findSubscriberOfLink, unsubscribe } from "#server/newsletter/unsubscribe-link.ts";
 import { addLeadEvent } from "#server/webhook/webhook.ts";
 
 const needsPage = "The request must name the page it comes from, as in /blog.";
@@ -51,11 +45,12 @@ const { linkExpired } = readWords("server-errors").newsletter;
 
 /** POST /newsletter-confirm. A second call changes nothing; a link from before the address was unsubscribed is rejected. */
 export async function newsletterConfirm(c: AuthRequest) {
-  const { token } = await readBody(c, tokenBody);
+  const { token } = await readBody(c, links.tokenBody);
   const { database, mails, now } = c.var.auth;
   const time = now();
-  const link = await findNewsletterLink(newsletterTables(database.own), token);
-  if (!link || link.sent_at < daysBefore(time, confirmDays)) return rejectLink(c, linkExpired);
+  const link = await links.findNewsletterLink(newsletterTables(database.own), token);
+  if (!link || link.sent_at < daysBefore(time, links.confirmDays))
+    return links.rejectLink(c, linkExpired);
   const { subscriber_id, consent_text, consent_page, consent_at, sent_at } = link;
   await database.transaction(async ({ own }) => {
     const tables = newsletterTables(own);
@@ -81,12 +76,9 @@ export async function newsletterConfirm(c: AuthRequest) {
       const type = "subscriber.confirmed";
       return addLeadEvent(c.var.auth, own, { type, subject: confirmed.id });
     }
-    const confirmedBefore = await tables
-      .selectFrom("newsletter_subscribers")
-      .select("id")
-      .where((eb) => eb.and({ id: subscriber_id, status: "confirmed" }))
-      .executeTakeFirst();
-    if (!confirmedBefore) await rejectLink(c, linkExpired);
+    const confirmedBefore = { id: subscriber_id, status: "confirmed" } as const;
+    if (!(await findRow(tables, "newsletter_subscribers", confirmedBefore)))
+      await links.rejectLink(c, linkExpired);
   });
   mails.wake();
   return c.json({ status: "confirmed" });
@@ -96,7 +88,7 @@ export async function newsletterConfirm(c: AuthRequest) {
 export const isOneClick = (c: Pick<AuthRequest, "req">) => c.req.query("token") !== undefined;
 
 /** `ask` changes nothing: the answer says whether the address of the link gets the newsletter. */
-const unsubscribeBody = tokenBody.extend({ ask: z.literal("status").optional() });
+const unsubscribeBody = links.tokenBody.extend({ ask: z.literal("status").optional() });
 
 /** POST /newsletter-unsubscribe: unsubscribes the address of a link in a mail or a newsletter. A second call changes nothing. */
 export async function newsletterUnsubscribe(c: AuthRequest) {
@@ -106,14 +98,14 @@ export async function newsletterUnsubscribe(c: AuthRequest) {
     oneClickToken === undefined
       ? await readBody(c, unsubscribeBody)
       : { token: oneClickToken, ask: undefined };
-  const subscriber = await findSubscriberOfLink(newsletterTables(database.own), token);
+  const subscriber = await links.findSubscriberOfLink(newsletterTables(database.own), token);
   if (!subscriber) {
-    return rejectLink(c, readWords("server-errors").newsletter.unsubscribeLinkExpired);
+    return links.rejectLink(c, readWords("server-errors").newsletter.unsubscribeLinkExpired);
   }
   const isDone = subscriber.status === "unsubscribed";
   if (ask || isDone) return c.json({ status: subscriber.status });
   await database.transaction(({ own }) =>
-    unsubscribe(c.var.auth, own, ["id", subscriber.id], now().toISOString()),
+    links.unsubscribe(c.var.auth, own, ["id", subscriber.id], now().toISOString()),
   );
   mails.wake();
   return c.json({ status: "unsubscribed" });
@@ -122,5 +114,5 @@ export async function newsletterUnsubscribe(c: AuthRequest) {
 /** GET /newsletter-unsubscribe: redirects a browser that opened the header's address to the page. Changes nothing. */
 export function showUnsubscribePage(c: AuthRequest) {
   const token = encodeURIComponent(c.req.query("token") ?? "");
-  return c.redirect(newsletterLinks(c.var.auth.config, token).unsubscribeLink, 303);
+  return c.redirect(links.newsletterLinks(c.var.auth.config, token).unsubscribeLink, 303);
 }

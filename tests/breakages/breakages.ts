@@ -131,7 +131,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a valid unsubscribe link counts for its network",
-    file: "server/newsletter/newsletter-link.ts",
+    file: "server/newsletter/newsletter-links.ts",
     from: '  await takeLimit(c, "newsletterLink");\n',
     to: "",
     test: unit("server/newsletter/unsubscribe-links.db.test.ts", "no valid link is rejected"),

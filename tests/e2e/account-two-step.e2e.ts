@@ -131,7 +131,8 @@ test.describe("two-step sign-in", () => {
     const toNew = await accounts.linkTo(wanted);
     await openPage(page, await accounts.linkTo(email));
     await expect(page.getByText(pageWords.account.mailLinks.halfway.title)).toBeVisible();
-    await openPage(page, toNew);
+    // The page leads on to /auth, maybe before it has loaded.
+    await page.goto(toNew, { waitUntil: "commit" });
     await expect(page.getByText(codeWords.recovering)).toBeVisible();
     await codeField(page).fill(await app.code());
     await confirm(page);

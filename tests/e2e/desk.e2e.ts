@@ -271,6 +271,17 @@ test("the desk works by keyboard, and axe finds nothing in either theme", async 
   await expect(lead(page).getByRole("group", { name: leadWords.actions })).toBeVisible();
   await expectAccessible(page, "main");
 
+  // Keys pass through the names of who has it, and the choice is saved when the focus leaves.
+  const history = lead(page).locator(".history-entries > li");
+  const owner = page.locator("#lead-owner");
+  await owner.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(owner).not.toHaveValue("");
+  await expect(history).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(history.first()).toContainText(words.events.assigned);
+  await expect(history).toHaveCount(2);
+
   // The foot hides no focused element of the lead.
   const stops = lead(page).locator(".lead-main").locator("a, button, select, textarea");
   for (const stop of await stops.all()) {
@@ -306,7 +317,7 @@ test("on a phone the detail replaces the list; without a connection it says so, 
   const reference = await askForDemo(visitor, serviceUrl);
   const { page } = await hire("Thandi", phoneSize);
   await openPage(page, "/desk");
-  await row(page, reference).waitFor();
+  await expect(row(page, reference).getByText(askedFor.phone)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, "main");
   await row(page, reference).click();
   const answered = lead(page).getByRole("button", { name: leadWords.answered, exact: true });
@@ -354,6 +365,7 @@ test("a request that comes while the desk is open appears by itself, and nothing
   await page.clock.runFor(31_000);
   await expect(row(page, second)).toBeVisible();
   await expect(row(page, first)).toBeFocused();
+  await expect(row(page, first)).toContainText(fill(words.requests, { count: 2 }));
   // Each of two requests of the same person leads to the other.
   await page.keyboard.press("Enter");
   await lead(page).getByRole("link", { name: second }).click();

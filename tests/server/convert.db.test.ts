@@ -3,13 +3,12 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, expect, test } from "vitest";
 import { convert } from "#accounts/commands/convert.ts";
-import { OperationError } from "#accounts/commands/operation-error.ts";
-import { StartError } from "#accounts/config/start-error.ts";
+import { OperatorError } from "#accounts/config/operator-error.ts";
 import { accountsFile } from "#accounts/db/accounts-file.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { directoryForTest, serviceForTest } from "#accounts/tests/support/until-test-ends.ts";
 import type { LeadRow } from "#server/leads/leads-table.ts";
-import { unsubscribeLinks } from "#server/newsletter/unsubscribe-link.ts";
+import { unsubscribeLinks } from "#server/newsletter/newsletter-links.ts";
 import { website } from "#server/website.ts";
 
 const { extensions } = website;
@@ -47,7 +46,7 @@ function rowsOf(from: string): Record<string, object[]> {
 test("the start names the command, and changes nothing", async () => {
   const before = readFileSync(file);
   const opened = openDatabase({ dataDirectory, extensions });
-  await expect(opened).rejects.toThrow(StartError);
+  await expect(opened).rejects.toThrow(OperatorError);
   await expect(opened).rejects.toThrow(/version 1\.0.*npm run admin -- convert/s);
   expect(readFileSync(file)).toEqual(before);
 });
@@ -129,5 +128,5 @@ test("a database in use, or of this version, is not converted", async () => {
   server.close();
   await convert({ dataDirectory, extensions });
   const again = convert({ dataDirectory, extensions });
-  await expect(again).rejects.toThrow(OperationError);
+  await expect(again).rejects.toThrow(OperatorError);
 });

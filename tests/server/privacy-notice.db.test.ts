@@ -8,7 +8,7 @@ import { serviceForFile } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
 import { tablesNotExported } from "#accounts/tests/support/tables-not-exported.ts";
 import { mostSessions, newsletterAskAgainDays } from "#schemas/facts/limits.ts";
-import { maxConfirmMails } from "#server/newsletter/newsletter-link.ts";
+import { maxConfirmMails } from "#server/newsletter/newsletter-links.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 

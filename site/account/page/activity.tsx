@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { mostSessions } from "#schemas/facts/limits.ts";
-import { Card, focusCard, Loaded, refreshAccount } from "#site/account/page/card.tsx";
+import { Card, focusCard, Loaded } from "#site/account/page/card.tsx";
 import { formatAgo } from "#site/account/page/format-time.ts";
 import type { CardProps, CardWords } from "#site/account/page/words.ts";
 import { callAccount } from "#site/account/session/client.ts";
 import { report } from "#site/account/session/problem.ts";
+import { refreshAccount } from "#site/account/session/queries.tsx";
 import { useAuth } from "#site/account/session/session.tsx";
 import { formatDay, formatTime } from "#site/format.ts";
 import { Badge } from "#site/ui/badge.tsx";
@@ -80,7 +81,7 @@ function SessionEntry({ session, words: { sessions: words, notices } }: EntryPro
   return (
     <>
       <div>
-        <p className="entry-title">
+        <p className="entry-title row">
           {device} {is_current && <Badge>{words.current}</Badge>}
         </p>
         <p className="small muted">
@@ -140,7 +141,7 @@ function EventPage({ path, words: all }: { path: string; words: CardWords }) {
                 ref={index === (isFirst ? shownFirst : 0) ? focusWhenShown : undefined}
               >
                 <div>
-                  <p className="entry-title">{actions[event.action] ?? words.unknown}</p>
+                  <p className="entry-title row">{actions[event.action] ?? words.unknown}</p>
                   <p className="small muted">
                     <time dateTime={event.created_at}>{formatTime(event.created_at)}</time>
                     {event.network && `, ${words.network} ${event.network}`}

@@ -2,10 +2,8 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { CircleAlert, Plus } from "lucide";
 import { createContext, type MouseEvent, type ReactNode, useContext, useState } from "react";
 import type { CardWords } from "#site/account/page/words.ts";
-import { fetchAccount } from "#site/account/session/client.ts";
 import { isNotOffered, type Problem } from "#site/account/session/problem.ts";
-import { queryClient } from "#site/account/session/queries.tsx";
-import { useAuth } from "#site/account/session/session.tsx";
+import { accountQuery, queryClient } from "#site/account/session/queries.tsx";
 import { SlowNotice } from "#site/account/session/slow-notice.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
@@ -79,28 +77,9 @@ export function showLinkedCard(): void {
 /** Moves the focus to a card's title when the form that had the focus is removed. */
 export const focusCard = (id: string) => document.getElementById(headingId(id))?.focus();
 
-const keyOf = (userId: string | undefined, path: string) => ["account", userId, path];
-
-/** Queries one of the account's functions, as in `useAccountData("sessions")`. */
-export function useAccountData<Data>(path: string): UseQueryResult<Data, Problem> {
-  const { user } = useAuth();
-  return useQuery<Data, Problem>({
-    enabled: useContext(IsOpened) ?? true,
-    queryKey: keyOf(user?.id, path),
-    queryFn: () => fetchAccount<Data>(path),
-    retry: (failures, { temporary }) => Boolean(temporary) && failures < 3,
-  });
-}
-
-/** Replaces a query's data by the answer of a change, or by what `data` makes of the old. */
-export const setAccountData = <Data,>(
-  userId: string,
-  path: string,
-  data: Data | ((before: Data | undefined) => Data | undefined),
-) => queryClient.setQueryData<Data>(keyOf(userId, path), data);
-
-/** Refetches the data of all cards. */
-export const refreshAccount = () => queryClient.invalidateQueries({ queryKey: ["account"] });
+/** Its data are loaded only once the section around the card was opened. */
+export const useAccountData = <Data,>(path: string): UseQueryResult<Data, Problem> =>
+  useQuery({ ...accountQuery<Data>(path), enabled: useContext(IsOpened) ?? true });
 
 type LoadedProps<Data> = {
   words: Pick<CardWords, "loading" | "notLoaded" | "retry" | "slow">;
@@ -112,7 +91,6 @@ type LoadedProps<Data> = {
 
 /** Shows a card's data. During loading it shows a skeleton, and after a failure a button to retry. */
 export function Loaded<Data>({ words, path, lines, children }: LoadedProps<Data>) {
-  const { user } = useAuth();
   const { data, error, isFetching, refetch } = useAccountData<Data>(path);
   if (data !== undefined) return children(data);
   if (error && isNotOffered(error)) return <p className="muted">{error.message}</p>;
@@ -133,7 +111,7 @@ export function Loaded<Data>({ words, path, lines, children }: LoadedProps<Data>
     const card = currentTarget.closest(".card")?.id;
     if (card) focusCard(card);
     // Cancels the pending first call, or the query would keep waiting for it.
-    await queryClient.cancelQueries({ queryKey: keyOf(user?.id, path) });
+    await queryClient.cancelQueries({ queryKey: accountQuery(path).queryKey });
     await refetch();
   }
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Card, focusCard, Loaded, StepTitle, setAccountData } from "#site/account/page/card.tsx";
+import { Card, focusCard, Loaded, StepTitle } from "#site/account/page/card.tsx";
 import { isoDay } from "#site/account/page/format-time.ts";
 import { saveFile } from "#site/account/page/save-file.ts";
 import { useProof } from "#site/account/page/use-proof.tsx";
@@ -7,6 +7,7 @@ import type { CardProps, CardWords } from "#site/account/page/words.ts";
 import { callAccount } from "#site/account/session/client.ts";
 import { forgetDrafts } from "#site/account/session/drafts.ts";
 import { explain, report } from "#site/account/session/problem.ts";
+import { accountQuery, queryClient } from "#site/account/session/queries.tsx";
 import { removeStoredSession } from "#site/account/session/stored-session.ts";
 import { formatDay, formatTime } from "#site/format.ts";
 import { localPath } from "#site/local-path.ts";
@@ -33,8 +34,9 @@ export function NewsletterCard({ user, words: all }: CardProps) {
 
   async function change(subscribed: boolean) {
     const body = { subscribed, ...siteField };
+    const { queryKey } = accountQuery<NewsletterAnswer>("newsletter", user.id);
     const { data, problem } = await callAccount<NewsletterAnswer>("PUT", "newsletter", body);
-    if (data) setAccountData(user.id, "newsletter", data);
+    if (data) queryClient.setQueryData(queryKey, data);
     return report(all.notices[subscribed ? "subscribed" : "unsubscribed"], problem);
   }
 
@@ -109,7 +111,7 @@ export function DeleteAccount({ user, words: all }: CardProps) {
       <h3 className="h4">{words.goes.title}</h3>
       <p>{words.goes.text}</p>
       <h3 className="h4">{words.stays.title}</h3>
-      <ul className="kept-data-list">
+      <ul className="kept-data-list stack gap-8">
         <ListItems items={words.stays.items} />
       </ul>
       <p>

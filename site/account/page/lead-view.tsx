@@ -78,7 +78,7 @@ type QuestionProps = { id: string; title: string; children: ReactNode };
 
 /** A question in a card. */
 export const Question = ({ id, title, children }: QuestionProps) => (
-  <section className="notice request-question" aria-labelledby={id}>
+  <section className="notice request-question stack gap-12" aria-labelledby={id}>
     <StepTitle id={id}>{title}</StepTitle>
     {children}
   </section>
@@ -123,7 +123,7 @@ export function LeadStatus({ words: all, lead, isNew = false }: Props) {
               {stepsOf(lead, all).map(([state, title, text]) => (
                 <li
                   key={title}
-                  className={`track-${state}`}
+                  className={`track-${state} beside-icon`}
                   aria-current={state === "current" || state === "late" ? "step" : undefined}
                 >
                   <Icon icon={icons[state]} />

@@ -1,13 +1,7 @@
 import { useEffect, useState } from "react";
 import type { OwnLead, OwnLeadAnswer, OwnLeadsAnswer } from "#leads/contract.ts";
 import { trialRequestPath } from "#schemas/site-paths.ts";
-import {
-  Card,
-  focusCard,
-  Loaded,
-  setAccountData,
-  useAccountData,
-} from "#site/account/page/card.tsx";
+import { Card, focusCard, Loaded, useAccountData } from "#site/account/page/card.tsx";
 import { ContactCard } from "#site/account/page/contact-card.tsx";
 import {
   isOpen,
@@ -26,6 +20,7 @@ import type { CardProps } from "#site/account/page/words.ts";
 import { callAccount } from "#site/account/session/client.ts";
 import { keepDraft, readDraft } from "#site/account/session/drafts.ts";
 import { explain, isNotOffered } from "#site/account/session/problem.ts";
+import { accountQuery, queryClient } from "#site/account/session/queries.tsx";
 import {
   forgetTrialChoice,
   hasAskedForTrial,
@@ -44,7 +39,8 @@ const newestTrial = ({ leads }: OwnLeadsAnswer) =>
 
 /** Shows a request as a change has left it, without fetching the others again; null removes the trials. */
 function showLead(userId: string, changed: OwnLead | null): void {
-  setAccountData<OwnLeadsAnswer>(userId, "leads", (before) => {
+  const { queryKey } = accountQuery<OwnLeadsAnswer>("leads", userId);
+  queryClient.setQueryData(queryKey, (before) => {
     const leads = before?.leads ?? [];
     if (!changed) return { leads: leads.filter(({ kind }) => kind !== "trial") };
     return { leads: [changed, ...leads.filter((lead) => lead.reference !== changed.reference)] };
@@ -192,10 +188,9 @@ function Trial({ user, words: all, trial }: CardProps & { trial: OwnLead | null 
       <TrialForm
         words={all.trial}
         draft={started}
+        isChange={isRequested}
         onType={type}
         onSubmit={submit}
-        button={isRequested ? words.save : words.send}
-        next={isRequested ? undefined : words.next}
         failed={failed}
         onCancel={trial ? () => show(null) : undefined}
       />

@@ -39,29 +39,20 @@ type Name = keyof WordsOf<"trial">["errors"];
 type Props = {
   words: WordsOf<"trial">;
   draft: TrialDraft;
+  /** True if an open request is changed. */
+  isChange: boolean;
   onType: (draft: TrialDraft) => void;
   /** May return the service's field errors, or a message that says why it failed. */
   onSubmit: (draft: TrialDraft) => Promise<FieldErrors<string> | string | undefined>;
-  button: string;
-  /** Shown above the button: what happens next. */
-  next: string | undefined;
   /** Shown at the button until the form is sent again. */
   failed: string | undefined;
   onCancel: (() => void) | undefined;
 };
 
 /** Asks for rooms and parts; everything else is optional and folded. */
-export function TrialForm({
-  words,
-  draft,
-  onType,
-  onSubmit,
-  button,
-  next,
-  failed,
-  onCancel,
-}: Props) {
+export function TrialForm({ words, draft, isChange, onType, onSubmit, ...props }: Props) {
   const { card, languages, errors: messages } = words;
+  const { failed, onCancel } = props;
   const { words: typed } = draft;
   const { fields } = card;
   // Of a change, and of a draft with something in these fields. Later only the visitor folds them.
@@ -110,10 +101,10 @@ export function TrialForm({
           <TextArea {...text("message")} rows={4} maxLength={trialLimits.message} />
         </div>
       </details>
-      {next && <p className="small muted">{next}</p>}
+      {!isChange && <p className="small muted">{card.next}</p>}
       <Submit
         of={{ ...form, failure: form.failure ?? failed }}
-        words={{ button, working: card.working }}
+        words={{ button: isChange ? card.save : card.send, working: card.working }}
       >
         {onCancel && (
           <Button variant="outline" onClick={onCancel}>

@@ -124,13 +124,10 @@ function CopyButton({ words: { notices }, text, children }: CopyProps) {
   );
 }
 
+type CodesProps = Step & { codes: readonly string[] };
+
 /** New recovery codes, which are shown only once. */
-export function RecoveryCodes({
-  words: all,
-  email,
-  codes,
-  onCancel,
-}: Step & { codes: readonly string[] }) {
+export function RecoveryCodes({ words: all, email, codes, onCancel }: CodesProps) {
   const words = all.twoStep.codes;
   const title = `${words.paper} ${email}, ${isoDay()}`;
   const text = `${title}\n\n${codes.join("\n")}\n`;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CardWords } from "#site/account/page/words.ts";
-import { mailCode, type Proof } from "#site/account/session/client.ts";
+import { callForProblem, type Proof } from "#site/account/session/client.ts";
 import { type Problem, report } from "#site/account/session/problem.ts";
 import { BusyButton } from "#site/ui/busy-button.tsx";
 import { Button } from "#site/ui/button.tsx";
@@ -43,7 +43,7 @@ export function useProof(email = "", { proof: words, notices }: CardWords) {
         clearError("proof");
       };
       async function send() {
-        const problem = await mailCode();
+        const problem = await callForProblem(({ auth }) => auth.reauthenticate());
         if (!problem) choose("code");
         return report(notices.codeMailed, problem);
       }

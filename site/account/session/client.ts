@@ -1,5 +1,4 @@
-import type { AuthChangeEvent, Session, User, UserAttributes } from "@supabase/auth-js";
-import { defaultLanguage, pageLanguage } from "#schemas/languages.ts";
+import type { Session, User, UserAttributes } from "@supabase/auth-js";
 import { checkConnection } from "#site/account/session/check-connection.ts";
 import type { AccountClient } from "#site/account/session/create-client.ts";
 import type { LinkTokens } from "#site/account/session/mail-link.ts";
@@ -13,18 +12,16 @@ import {
 import { sessionKey } from "#site/account/session/session-key.ts";
 import { getState } from "#site/account/session/session-store.ts";
 import { outlivesToken, serviceUrl } from "#site/account/session/stored-session.ts";
-import type { TrialChoice } from "#site/account/session/trial-choice.ts";
-import type { FirstVisit } from "#site/frame/visits/first-page.ts";
 import { localPath } from "#site/local-path.ts";
 
 /**
- * The only module that calls the account service. The client library is fetched with the first call, so visitors without
- * a session do not download it.
+ * Calls the account service, as connection.ts does for signing in and out. The client library is fetched with the first
+ * call, so visitors without a session do not download it.
  */
 
 let client: Promise<AccountClient> | undefined;
 
-function openClient(): Promise<AccountClient> {
+export function openClient(): Promise<AccountClient> {
   client ??= makeClient().catch((error) => {
     // Lets the next call try again, when the connection may be back.
     client = undefined;
@@ -66,12 +63,11 @@ async function endIfSent(body: string): Promise<void> {
 
 const publicKey = () => import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || __AUTH_PUBLIC_KEY__;
 
-type WithSession = { session: Session | null };
 type Answer<Data> = { data: Data; error: unknown };
 type Outcome<Data> = { data: Data; problem: null } | { data: null; problem: Problem };
 
 /** Calls the service. Returns failures as a problem and never throws. */
-async function callForData<Data>(
+export async function callForData<Data>(
   run: (client: AccountClient) => Promise<Answer<Data>>,
 ): Promise<Outcome<Data>> {
   try {
@@ -95,7 +91,7 @@ async function handleError(error: unknown): Promise<Problem> {
 const describe = (error: unknown) => describeProblem(error, lastWaitSeconds());
 
 /** Calls the service as the client library cannot: for a session that is not its own, or with a proof. */
-async function request<Data>(
+export async function request<Data>(
   method: "GET" | "POST",
   path: string,
   token: string | undefined,
@@ -116,35 +112,13 @@ async function request<Data>(
 }
 
 /** A call without a result: resolves to the problem, or to null on success. */
-async function callForProblem(run: (client: AccountClient) => Promise<{ error: unknown }>) {
+export async function callForProblem(run: (client: AccountClient) => Promise<{ error: unknown }>) {
   const { problem } = await callForData(async (client) => ({
     data: null,
     error: (await run(client)).error,
   }));
   return problem;
 }
-
-/** `session` is null if there is none. */
-export type SessionListener = (event: AuthChangeEvent, session: Session | null) => void;
-
-/** Opens the client with the stored session. Rejects if the client cannot be fetched. */
-export async function openSession(): Promise<void> {
-  const { auth } = await openClient();
-  await auth.initialize();
-  const { data } = await auth.getSession();
-  // The device's clock was set back since the session was stored.
-  if (data.session && outlivesToken(data.session)) await auth.refreshSession();
-}
-
-/** A session that a mailed link brought. */
-export type LinkSession = LinkTokens & { user: User };
-
-/** Asks the service whose session a link brought, because the tokens' own claims could be forged. */
-export const checkLink = (tokens: LinkTokens): Promise<Outcome<LinkSession>> =>
-  callForData(async () => {
-    const { data: user, error } = await request<User>("GET", "user", tokens.access_token);
-    return { data: { ...tokens, user }, error };
-  });
 
 /**
  * Signs in with a session that was checked. The client reads its end from the access token, by the service's clock. On a
@@ -155,49 +129,6 @@ export const adoptSession = (tokens: LinkTokens) =>
     const { data, error } = await auth.setSession(tokens);
     return data.session && outlivesToken(data.session) ? auth.refreshSession() : { error };
   });
-
-/** Ends a session other than this browser's. */
-export const endSession = ({ access_token }: LinkTokens) =>
-  callForProblem(({ auth }) => auth.admin.signOut(access_token, "local"));
-
-/** Reports every auth event of this tab and of other tabs, including the initial session. */
-export async function followSession(listener: SessionListener): Promise<void> {
-  const { auth } = await openClient();
-  auth.onAuthStateChange(listener);
-}
-
-export type SignUpValues = {
-  email: string;
-  password: string;
-  displayName: string;
-  companyName: string;
-  phoneNumber: string;
-  /** What a sign-up for a trial asks for, and where the visit began. */
-  trial?: TrialChoice & FirstVisit;
-};
-
-/** `open` is true if the account needs no confirmation: the answer then holds a session, and no mail is sent. */
-export async function signUp({ email, password, trial, ...details }: SignUpValues) {
-  const options = {
-    data: {
-      display_name: details.displayName,
-      company_name: details.companyName,
-      phone_number: details.phoneNumber,
-      // For a visitor who opens the mail on another device (trial-choice.ts).
-      ...(trial && { trial }),
-      // For the mails of the account.
-      ...(pageLanguage !== defaultLanguage && { language: pageLanguage }),
-    },
-    emailRedirectTo: landing("signup"),
-  };
-  const { data, problem } = await callForData(({ auth }) =>
-    auth.signUp({ email, password, options }),
-  );
-  return { problem, open: Boolean(data?.session) };
-}
-
-export const signIn = (email: string, password: string) =>
-  callForData<WithSession>(({ auth }) => auth.signInWithPassword({ email, password }));
 
 /** A code of the authenticator app with its factor's id, or a recovery code. */
 export type EnteredCode = { factorId: string; code: string } | { recoveryCode: string };
@@ -238,20 +169,12 @@ export const removeApp = (factorId: string) =>
     return error ? { error } : auth.refreshSession();
   });
 
-export type SignOutScope = "global" | "local" | "others";
-
-export const signOut = (scope: SignOutScope) =>
-  callForProblem(({ auth }) => auth.signOut({ scope }));
-
-export const exchangeCode = (code: string) =>
-  callForData<WithSession>(({ auth }) => auth.exchangeCodeForSession(code));
-
 /** The page that a mailed link opens. */
 const landings = { signup: "/", recovery: "/auth", email_change: "/account" } as const;
 
 type MailType = keyof typeof landings;
 
-const landing = (type: MailType) => location.origin + localPath(landings[type]);
+export const landing = (type: MailType) => location.origin + localPath(landings[type]);
 
 /** Mails a link to choose a new password, or again one that confirms a new account or a change of its address. */
 export const sendLink = (type: MailType, email: string) =>
@@ -261,10 +184,7 @@ export const sendLink = (type: MailType, email: string) =>
       : auth.resend({ type, email, options: { emailRedirectTo: landing(type) } }),
   );
 
-/** Mails a code for reauthentication. */
-export const mailCode = () => callForProblem(({ auth }) => auth.reauthenticate());
-
-/** The current password, or the code of `mailCode`. */
+/** The current password, or the code that `reauthenticate` mails. */
 export type Proof = { current_password: string } | { nonce: string };
 
 export type Details = { display_name: string; company_name: string; phone_number: string };
@@ -294,9 +214,6 @@ type Body = Record<string, unknown>;
 /** Calls one of our functions for the signed-in account, as in `callAccount("GET", "sessions")`. */
 export const callAccount = <Data>(method: Method, path: string, body?: Body) =>
   callForAnswer<Data>(method, `account/${path}`, body);
-
-/** Like callAccount("GET", path), for a query: throws the problem. */
-export const fetchAccount = <Data>(path: string) => fetchAnswer<Data>("GET", `account/${path}`);
 
 /** Like callForAnswer, for a query or a mutation: throws the problem. */
 export async function fetchAnswer<Data>(method: Method, name: string, body?: Body): Promise<Data> {

@@ -1,4 +1,5 @@
-import type { User } from "@supabase/auth-js";
+import type { Session, User } from "@supabase/auth-js";
+import { defaultLanguage, pageLanguage } from "#schemas/languages.ts";
 import { trialRequestPath } from "#schemas/site-paths.ts";
 import { readWords } from "#schemas/words.ts";
 import * as client from "#site/account/session/client.ts";
@@ -6,13 +7,20 @@ import { forgetDrafts } from "#site/account/session/drafts.ts";
 import { isAuthPage, type MailLink } from "#site/account/session/mail-link.ts";
 import type { Problem } from "#site/account/session/problem.ts";
 import * as store from "#site/account/session/session-store.ts";
-import { canStore, needsCode, readStoredSession } from "#site/account/session/stored-session.ts";
+import {
+  canStore,
+  needsCode,
+  outlivesToken,
+  readStoredSession,
+} from "#site/account/session/stored-session.ts";
 import {
   hasAskedForTrial,
   keepTrialChoice,
   readTrialChoice,
   signUpChoice,
+  type TrialChoice,
 } from "#site/account/session/trial-choice.ts";
+import type { FirstVisit } from "#site/frame/visits/first-page.ts";
 import { localPath } from "#site/local-path.ts";
 import { toast, toastOnNextPage } from "#site/ui/toast.tsx";
 
@@ -21,19 +29,30 @@ import { toast, toastOnNextPage } from "#site/ui/toast.tsx";
  * opened with. Rejects if the client cannot be fetched or the service cannot be reached.
  */
 export async function openConnection(link: MailLink | null): Promise<void> {
-  await client.openSession();
+  const { auth } = await client.openClient();
+  await auth.initialize();
+  const { data } = await auth.getSession();
+  // The device's clock was set back since the session was stored.
+  if (data.session && outlivesToken(data.session)) await auth.refreshSession();
   if (link?.kind === "session") await followSessionLink(link);
   if (link?.kind === "code") await followCodeLink(link);
-  await client.followSession(mirror);
+  // Reports every auth event of this tab and of other tabs, including the initial session.
+  auth.onAuthStateChange((event, session) => {
+    // The initial event has no session while the service is unreachable, but the client keeps the stored one and retries.
+    store.applySession(event === "INITIAL_SESSION" ? (session ?? readStoredSession()) : session);
+  });
 }
 
 /** Signs in by a link, unless another account is signed in and the visitor chooses to keep it. */
 async function followSessionLink({ tokens, type }: MailLink & { kind: "session" }): Promise<void> {
-  const { data: session, problem } = await client.checkLink(tokens);
+  const { access_token } = tokens;
+  // The service says whose session it is, because the tokens' own claims could be forged.
+  const { data: user, problem } = await client.callForData(() =>
+    client.request<User>("GET", "user", access_token),
+  );
   if (problem) return rejectLink(problem);
-
+  const session = { access_token, user };
   const current = readStoredSession();
-  const { user } = session;
   const isOther = current !== null && current.user.id !== user.id;
   // A session with the second factor is kept: the link's session has a lower assurance level. A recovery needs the
   // link's, and a change of address has ended all others.
@@ -46,7 +65,7 @@ async function followSessionLink({ tokens, type }: MailLink & { kind: "session" 
       type !== "email_change";
   if (keeps) {
     // Awaited, because /auth redirects to the home page, which would cancel the call. May fail.
-    await client.endSession(session);
+    await client.callForProblem(({ auth }) => auth.admin.signOut(access_token, "local"));
     store.endLink();
     if (!isOther) welcome(type, user);
     return;
@@ -64,26 +83,24 @@ function rejectLink(problem: Problem, code = problem.code): void {
   store.failLink(code ?? "");
 }
 
+type WithSession = { session: Session | null };
+
 /** Signs in by a PKCE code, which works only in the browser that requested it. */
 async function followCodeLink({ code }: MailLink & { kind: "code" }): Promise<void> {
-  const { data, problem } = await client.exchangeCode(code);
+  const { data, problem } = await client.callForData<WithSession>(({ auth }) =>
+    auth.exchangeCodeForSession(code),
+  );
   if (problem) return rejectLink(problem, "flow_state_not_found");
   store.endLink();
   if (data.session) enter(data.session);
 }
 
 /** Shows the result of a link. If the account has an authenticator app, opens /auth, which asks for its code. */
-function enter(session: client.LinkSession, type = ""): void {
+function enter(session: Pick<Session, "access_token" | "user">, type = ""): void {
   const asksForCode = needsCode(session);
   if (!asksForCode || type === "email_change") welcome(type, session.user);
   if (asksForCode && !isAuthPage()) location.replace(localPath("/auth"));
 }
-
-/** Copies the client's auth events, of this tab and of other tabs, into the session store. */
-const mirror: client.SessionListener = (event, session) => {
-  // The initial event has no session while the service is unreachable, but the client keeps the stored one and retries.
-  store.applySession(event === "INITIAL_SESSION" ? (session ?? readStoredSession()) : session);
-};
 
 /** Shows a toast with the result of the link. A sign-up for a trial leads on to its request. */
 function welcome(type: string, { email, user_metadata }: User) {
@@ -107,21 +124,47 @@ function welcome(type: string, { email, user_metadata }: User) {
 // The actions of useAuth(). Each shows a toast if it succeeded, and returns the problem, or null. session.tsx shows a toast
 // with the problem.
 
+export type SignUpValues = Record<
+  "email" | "password" | "displayName" | "companyName" | "phoneNumber",
+  string
+> & {
+  /** What a sign-up for a trial asks for, and where the visit began. */
+  trial?: TrialChoice & FirstVisit;
+};
+
 /** Calls `onMailed` if the account opens only with the mailed link. */
-async function signUp(values: client.SignUpValues, onMailed: () => void) {
+async function signUp(values: SignUpValues, onMailed: () => void) {
   const words = readWords("account").notices.signUp;
-  const { problem, open } = await client.signUp(values);
+  const { email, password, trial } = values;
+  const options = {
+    data: {
+      display_name: values.displayName,
+      company_name: values.companyName,
+      phone_number: values.phoneNumber,
+      // For a visitor who opens the mail on another device (trial-choice.ts).
+      ...(trial && { trial }),
+      // For the mails of the account.
+      ...(pageLanguage !== defaultLanguage && { language: pageLanguage }),
+    },
+    emailRedirectTo: client.landing("signup"),
+  };
+  const { data, problem } = await client.callForData(({ auth }) =>
+    auth.signUp({ email, password, options }),
+  );
   if (problem) return problem;
   // A sign-up without a trial takes back an earlier one.
-  const choice = values.trial ?? readTrialChoice();
-  if (choice) keepTrialChoice(choice, values.trial && values.email);
-  toast(open ? words.open : words.success);
-  if (!open) onMailed();
+  const choice = trial ?? readTrialChoice();
+  if (choice) keepTrialChoice(choice, trial && email);
+  // Without a confirmation the answer holds a session, and no mail is sent.
+  toast(data.session ? words.open : words.success);
+  if (!data.session) onMailed();
   return null;
 }
 
 async function signIn(email: string, password: string) {
-  const { data, problem } = await client.signIn(email, password);
+  const { data, problem } = await client.callForData<WithSession>(({ auth }) =>
+    auth.signInWithPassword({ email, password }),
+  );
   if (data?.session && !needsCode(data.session)) welcomeBack();
   return problem;
 }
@@ -141,13 +184,18 @@ function welcomeBack() {
   else toast(success);
 }
 
+export type SignOutScope = "global" | "local" | "others";
+
+const endSessions = (scope: SignOutScope) =>
+  client.callForProblem(({ auth }) => auth.signOut({ scope }));
+
 /** Cancels a sign-in before its second step. */
-const cancelSignIn = () => client.signOut("local");
+const cancelSignIn = () => endSessions("local");
 
 /** Signs out on all devices by default. */
-async function signOut(scope: client.SignOutScope = "global") {
+async function signOut(scope: SignOutScope = "global") {
   const { success, others } = readWords("account").notices.signOut;
-  const problem = await client.signOut(scope);
+  const problem = await endSessions(scope);
   if (problem) return problem;
   toast(scope === "others" ? others : success);
   if (scope !== "others") {

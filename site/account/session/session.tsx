@@ -1,7 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import { type ComponentType, useEffect, useSyncExternalStore } from "react";
 import { checkConnection } from "#site/account/session/check-connection.ts";
-import type { SignOutScope } from "#site/account/session/client.ts";
+import type { actions as loadedActions, SignOutScope } from "#site/account/session/connection.ts";
 import { accountWords, describeProblem, type Problem } from "#site/account/session/problem.ts";
 import * as store from "#site/account/session/session-store.ts";
 import { needsCode } from "#site/account/session/stored-session.ts";
@@ -9,7 +9,7 @@ import { localPath } from "#site/local-path.ts";
 import { storeForNextPage, takeFromLastPage } from "#site/ui/store-for-next-page.ts";
 import { closeErrorToast, showToastFromLastPage, toast } from "#site/ui/toast.tsx";
 
-type Actions = typeof import("#site/account/session/connection.ts").actions;
+type Actions = typeof loadedActions;
 
 /** The visitor's session, and the actions that change it. */
 type Auth = Actions &

@@ -16,13 +16,8 @@ type Props = {
 };
 
 /** What a trial needs, on the sign-up for one and on /account. */
-export function TrialFields({
-  words: { fields, parts },
-  typed,
-  onType,
-  errors,
-  required = false,
-}: Props) {
+export function TrialFields({ words, typed, onType, errors, required = false }: Props) {
+  const { fields, parts } = words;
   return (
     <>
       <TextField

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type SignUpValues, sendLink } from "#site/account/session/client.ts";
+import { sendLink } from "#site/account/session/client.ts";
+import type { SignUpValues } from "#site/account/session/connection.ts";
 import { report } from "#site/account/session/problem.ts";
 import { useAuth } from "#site/account/session/session.tsx";
 import {
@@ -22,12 +23,10 @@ import { type FieldErrors, useForm } from "#site/ui/use-form.ts";
 
 type Name = keyof Omit<SignUpValues, "trial"> | "confirmPassword" | keyof RoomsAndParts;
 
+type Props = SharedEmail & { onSignIn: () => void };
+
 /** A sign-up that a trial button opened also asks what a trial needs. The trial card asks again for what is left out. */
-export function SignUpForm({
-  words: all,
-  onSignIn,
-  ...shared
-}: SharedEmail & { onSignIn: () => void }) {
+export function SignUpForm({ words: all, onSignIn, ...shared }: Props) {
   const { fields, signUp: words, mismatch, trial: trialWords } = all;
   const registered = all.problems.user_already_exists;
   const { signUp } = useAuth();

@@ -1,41 +1,32 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { DeskAnswer, DeskLeadAnswer, DeskStep } from "#leads/contract.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { callAccount, fetchAccount } from "#site/account/session/client.ts";
-import type { Problem } from "#site/account/session/problem.ts";
-import { queryClient } from "#site/account/session/queries.tsx";
-import { getState } from "#site/account/session/session-store.ts";
+import { callAccount, fetchAnswer } from "#site/account/session/client.ts";
+import { accountQuery, queryClient, refreshAccount } from "#site/account/session/queries.tsx";
 import { firstShown, listPath, type Shown } from "#site/pages/_desk/first-list.ts";
 
 export type Words = { words: WordsOf<"desk">; languages: WordsOf<"trial">["languages"] };
 
-/** By user, as a link or another tab may sign in someone else while the page is open. */
-const optionsOf = <Data>(path: string, userId = getState().session?.user.id) =>
-  queryOptions<Data, Problem>({
-    queryKey: ["desk", userId, path],
-    queryFn: () => fetchAccount<Data>(`desk/${path}`),
-    retry: (failures, { temporary }) => Boolean(temporary) && failures < 3,
-    // The first list was asked for before the page was drawn.
-    staleTime: 5000,
-    refetchInterval: 30_000,
-    refetchOnWindowFocus: true,
-  });
-
-const listOptions = (shown: Shown, userId?: string) =>
-  optionsOf<DeskAnswer>(listPath(shown), userId);
-const leadOptions = (reference: string) => optionsOf<DeskLeadAnswer>(`leads/${reference}`);
+const deskQuery = <Data>(path: string, userId?: string) => ({
+  ...accountQuery<Data>(`desk/${path}`, userId),
+  // The first list was asked for before the page was drawn.
+  staleTime: 5000,
+  refetchInterval: 30_000,
+  refetchOnWindowFocus: true,
+});
 
 export const useDesk = (shown: Shown) =>
-  useQuery({ ...listOptions(shown), placeholderData: keepPreviousData });
+  useQuery({ ...deskQuery<DeskAnswer>(listPath(shown)), placeholderData: keepPreviousData });
 export const useLead = (reference: string | null) =>
-  useQuery({ ...leadOptions(reference ?? ""), enabled: reference !== null });
+  useQuery({ ...deskQuery<DeskLeadAnswer>(`leads/${reference}`), enabled: reference !== null });
 
 // While React starts.
 if (!import.meta.env.SSR && window.firstList) {
   const { userId, answer } = window.firstList;
+  const path = listPath(firstShown);
   void queryClient.prefetchQuery({
-    ...listOptions(firstShown, userId),
-    queryFn: async () => (await answer) ?? fetchAccount<DeskAnswer>(`desk/${listPath(firstShown)}`),
+    ...deskQuery<DeskAnswer>(path, userId),
+    queryFn: async () => (await answer) ?? fetchAnswer<DeskAnswer>("GET", `account/desk/${path}`),
   });
 }
 
@@ -51,7 +42,7 @@ export async function takeStep(reference: string, step: DeskStep) {
   }
   const found: Partial<DeskLeadAnswer> = answer.problem ? answer.body : answer.data;
   const now = found.lead ? (found as DeskLeadAnswer) : null;
-  if (now) queryClient.setQueryData(leadOptions(reference).queryKey, now);
-  void queryClient.invalidateQueries({ queryKey: ["desk"] });
+  if (now) queryClient.setQueryData(deskQuery<DeskLeadAnswer>(`leads/${reference}`).queryKey, now);
+  void refreshAccount();
   return { problem: answer.problem, now };
 }

@@ -1,8 +1,8 @@
 import { ChevronLeft, type IconNode, Mail, MessageCircle, Phone } from "lucide";
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import type { DeskAnswer, DeskEvent, DeskLeadAnswer, DeskStep } from "#leads/contract.ts";
 import { formatTime } from "#leads/south-african-time.ts";
-import { stateOf } from "#leads/state.ts";
+import { mayConflict, stateOf } from "#leads/state.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { keepDraft, readDraft } from "#site/account/session/drafts.ts";
@@ -69,7 +69,8 @@ function Lead({ words: all, data, ...props }: Props & { data: DeskLeadAnswer }) 
       const outcome = taken && (await takeStep(reference, taken));
       const problem = outcome?.problem;
       if (!problem) then?.();
-      const last = outcome?.now?.events.find(({ action }) => action !== "note");
+      const last =
+        taken && outcome?.now?.events.find(({ action }) => mayConflict(taken.action, action));
       if (problem?.code !== "conflict" || !last) return problem?.message;
       return fill(words.conflict, { what: describeEvent(last, all), time: formatTime(last.at) });
     });
@@ -87,7 +88,7 @@ function Lead({ words: all, data, ...props }: Props & { data: DeskLeadAnswer }) 
   const elsewhere = [lead.name, lead.property, reference, lead.price, priceLines, language, asked];
   return (
     <>
-      <div className="lead-main">
+      <div className="lead-main stack gap-24">
         <header className="stack gap-6">
           <p className="small muted">
             <Kind of={lead.kind} words={all} /> {reference} · {fill(all.asked, { time: asked })}
@@ -106,22 +107,13 @@ function Lead({ words: all, data, ...props }: Props & { data: DeskLeadAnswer }) 
               </b>{" "}
               {isWaiting ? fill(words.promised, { time: formatTime(lead.reply_by) }) : due.by}
             </p>
-            <label className="row">
-              <span className="small">{words.owner}</span>
-              <select
-                id="lead-owner"
-                className="input"
-                value={lead.assigned?.id ?? ""}
-                onChange={({ target }) => assign(target.value || null)}
-              >
-                <option value="">{all.noOne}</option>
-                {staff.map(({ id, name: of }) => (
-                  <option key={id} value={id}>
-                    {id === userId ? `${all.you}, ${of}` : of}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Owner
+              words={all}
+              staff={staff}
+              userId={userId}
+              owner={lead.assigned?.id ?? ""}
+              onChoose={(id) => assign(id || null)}
+            />
             {!lead.assigned && !isOver && (
               <Button variant="outline" size="sm" onClick={take}>
                 {words.take}
@@ -238,6 +230,49 @@ function Lead({ words: all, data, ...props }: Props & { data: DeskLeadAnswer }) 
         ownName={staff.find(({ id }) => id === userId)?.name}
       />
     </>
+  );
+}
+
+type OwnerProps = Pick<Props, "words" | "staff" | "userId"> & {
+  /** Ids of members of staff; "" is no one. */
+  owner: string;
+  onChoose: (id: string) => void;
+};
+
+/** Whose lead it is. Keys pass through the names, so what they choose is saved by Enter or when the focus leaves. */
+function Owner({ words, staff, userId, owner, onChoose }: OwnerProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const usesKeys = useRef(false);
+  function choose(id: string) {
+    setTyped(null);
+    if (id !== owner) onChoose(id);
+  }
+  return (
+    <label className="row">
+      <span className="small">{words.lead.owner}</span>
+      <select
+        id="lead-owner"
+        className="input"
+        value={typed ?? owner}
+        onPointerDown={() => {
+          usesKeys.current = false;
+        }}
+        onKeyDown={({ key }) => {
+          usesKeys.current = true;
+          if (key === "Enter") choose(typed ?? owner);
+          if (key === "Escape") setTyped(null);
+        }}
+        onChange={({ target: { value } }) => (usesKeys.current ? setTyped(value) : choose(value))}
+        onBlur={() => choose(typed ?? owner)}
+      >
+        <option value="">{words.noOne}</option>
+        {staff.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {id === userId ? `${words.you}, ${name}` : name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

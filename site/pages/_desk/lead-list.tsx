@@ -119,6 +119,7 @@ export function LeadList({ words, languages, data, userId, ...props }: Props) {
                         words={words}
                         languages={languages}
                         lead={lead}
+                        requests={leads.filter(({ email }) => email === lead.email).length}
                         now={now}
                         userId={userId}
                         current={current}
@@ -200,9 +201,15 @@ function groupOf(lead: DeskLead, now: Date): Group {
   return dayOf(lead.reply_by) === dayOf(now) ? "today" : "later";
 }
 
-type RowProps = Words & Pick<Props, "userId" | "current"> & { lead: DeskLead; now: Date };
+type RowProps = Words &
+  Pick<Props, "userId" | "current"> & {
+    lead: DeskLead;
+    /** How many of the list are of the same person. */
+    requests: number;
+    now: Date;
+  };
 
-function Row({ words, languages, lead, now, userId, current }: RowProps) {
+function Row({ words, languages, lead, requests, now, userId, current }: RowProps) {
   const { reference, kind, name, property, phone, email, rooms, language, assigned } = lead;
   const due = describeDue(lead, words, now);
   return (
@@ -213,12 +220,14 @@ function Row({ words, languages, lead, now, userId, current }: RowProps) {
     >
       <span className="row-property">{property || name || reference}</span>
       <span className="row-person">
-        {[property && name, phone || email].filter(Boolean).join(" · ")}
+        {property && name && <span>{name} · </span>}
+        <span>{phone || email}</span>
       </span>
       <span className="row-kind">
         <Kind of={kind} words={words} />{" "}
         <span>
           {countText(words.rooms, rooms, pageLanguage)} · {languages[language]}
+          {requests > 1 && <b> · {fill(words.requests, { count: requests })}</b>}
         </span>
       </span>
       <span className="row-asked">

@@ -1,12 +1,61 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Database } from "#accounts/index.ts";
-import { findNewsletterLink, newsletterLinks } from "#server/newsletter/newsletter-link.ts";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import {
+  type AuthRequest,
+  type AuthService,
+  type Database,
+  findRow,
+  HttpError,
+  takeLimit,
+} from "#accounts/index.ts";
+import { readWords } from "#schemas/words.ts";
 import {
   type NewsletterTables,
   newsletterTables,
   type SubscribersTable,
 } from "#server/newsletter/newsletter-tables.ts";
 import { addLeadEvent, type LeadEventService } from "#server/webhook/webhook.ts";
+
+/** Largest number of confirmation mails to an address that has not answered, the first included; at most one a day. */
+export const maxConfirmMails = 3;
+
+export const confirmDays = 7;
+
+export const findNewsletterLink = (tables: NewsletterTables, token: string) =>
+  findRow(tables, "newsletter_links", { token_hash: hashToken(token) });
+
+/** Creates the token of a mail's links. The database stores only its hash, with which no one can confirm. */
+export function makeToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, tokenHash: hashToken(token) };
+}
+
+const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/** Returns the links of a mail. Their token is behind the #, so that a program that only fetches links confirms nothing. */
+export function newsletterLinks(
+  { siteUrl, functionsUrl }: Pick<AuthService["config"], "siteUrl" | "functionsUrl">,
+  token: string,
+) {
+  return {
+    link: `${siteUrl}/newsletter/confirm#token=${token}`,
+    unsubscribeLink: `${siteUrl}/newsletter/unsubscribe#token=${token}`,
+    oneClickUrl: `${functionsUrl}/newsletter-unsubscribe?token=${token}`,
+  };
+}
+
+const { linkIncomplete } = readWords("server-errors").newsletter;
+
+export const tokenBody = z.object(
+  { token: z.string(linkIncomplete).min(1, linkIncomplete) },
+  linkIncomplete,
+);
+
+/** Valid links are never counted: mail providers unsubscribe many people from few addresses, and guests of a hotel share one. */
+export async function rejectLink(c: AuthRequest, message: string): Promise<never> {
+  await takeLimit(c, "newsletterLink");
+  throw new HttpError(400, "link_expired", message);
+}
 
 type Signed = Pick<SubscribersTable, "id" | "link_key">;
 
@@ -29,22 +78,17 @@ export function unsubscribeLinks(
 
 /** Returns the subscriber whom an unsubscribe link names, of a confirmation mail or a newsletter; undefined if it is invalid. */
 export async function findSubscriberOfLink(tables: NewsletterTables, token: string) {
-  const subscribers = tables
-    .selectFrom("newsletter_subscribers")
-    .select(["id", "status", "link_key"]);
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== idBytes + signatureBytes) {
     const mailed = await findNewsletterLink(tables, token);
-    return mailed && subscribers.where("id", "=", mailed.subscriber_id).executeTakeFirst();
+    return mailed && findRow(tables, "newsletter_subscribers", { id: mailed.subscriber_id });
   }
   const hex = bytes.toString("hex", 0, idBytes);
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  const subscriber = await findRow(tables, "newsletter_subscribers", { id });
   // Without a key anyone could sign.
-  const subscriber = await subscribers
-    .where("id", "=", id)
-    .where("link_key", "!=", "")
-    .executeTakeFirst();
-  const isValid = subscriber && timingSafeEqual(bytes.subarray(idBytes), sign(subscriber));
+  const isValid =
+    subscriber?.link_key && timingSafeEqual(bytes.subarray(idBytes), sign(subscriber));
   return isValid ? subscriber : undefined;
 }
 
