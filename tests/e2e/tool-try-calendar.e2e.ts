@@ -157,7 +157,9 @@ test("by keyboard alone: select, set a rule, take a booking, move it, undo; resu
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(status).toContainText("to Saturday 14 to Monday 16 March. Before: Friday 13 to Sunday 15");
+  await expect(status).toContainText(
+    "to Saturday 14 to Monday 16 March. Before: Friday 13 to Sunday 15",
+  );
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(status).toHaveText(/^Undone: /);
 });
