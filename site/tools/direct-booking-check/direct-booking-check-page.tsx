@@ -32,6 +32,7 @@ function Example({ words: { how, tool } }: { words: WordsOf<"direct-booking-chec
       />
       <Terms
         className="terms under-heading"
+        textClass="numeric"
         items={[
           [how.score, `${lines.map((line) => line.points).join(" + ")} = ${score}`],
           [
