@@ -28,7 +28,7 @@ export const measureServer: Part = async () => {
   const figures = new Figures();
   const notes = [
     `${connections} connections, answers in gzip, ${seconds} s each. Server, nginx and load share all cores.`,
-    "autocannon needs more processor time for an answer than both servers. So the requests a second are a lower limit, and p99 is time in queues.",
+    "autocannon needs more processor time for an answer than both servers. So p99 is time in queues.",
     "The fair comparison is the processor time that the server itself needs for a request.",
     ...(nginx ? [] : ["nginx is not installed: apt-get install nginx. No comparison."]),
   ];

@@ -2,7 +2,6 @@ import { formatMoney } from "#pricing/money.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import {
   bookingPlans,
-  type ChannelManagerBand,
   channelManagerBands,
   type ExtraId,
   type Prices,
@@ -19,13 +18,8 @@ import { listText } from "#schemas/fill.ts";
 /** The most rooms for which every part has a listed price. */
 export const mostRooms = Math.max(...channelManagerBands.map(({ maxRooms }) => maxRooms ?? 0));
 
-export function bandFor(rooms: number): ChannelManagerBand {
-  return find(channelManagerBands, rooms);
-}
-
-export function planFor(rooms: number): (typeof bookingPlans)[number] {
-  return find(bookingPlans, rooms);
-}
+export const bandFor = (rooms: number) => find(channelManagerBands, rooms);
+export const planFor = (rooms: number) => find(bookingPlans, rooms);
 
 function find<Row extends { maxRooms: number | null }>(rows: readonly Row[], rooms: number): Row {
   const row = rows.find(({ maxRooms }) => maxRooms === null || rooms <= maxRooms);
@@ -161,12 +155,11 @@ export function groupQuoteOf(roomsOfEach: readonly number[]): Quote {
 
 export const roomExamples = [10, 14, 30] as const;
 
+const dollarPrices = (rows: readonly { prices: Prices }[]) =>
+  rows.flatMap(({ prices }) => prices.USD ?? []);
+
 /** The home page's price range: the cheapest plan, and the most expensive plan with an add-on, in US dollars a month. */
 export const suiteRangeUSD = {
   low: Math.min(...dollarPrices(bookingPlans)),
   high: Math.max(...dollarPrices(bookingPlans)) + Math.max(...dollarPrices(suiteExtras)),
 } as const;
-
-function dollarPrices(rows: readonly { prices: Prices }[]): number[] {
-  return rows.flatMap(({ prices }) => prices.USD ?? []);
-}

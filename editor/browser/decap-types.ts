@@ -10,16 +10,18 @@ export type Decap = {
     ui: { toast: Record<string, string> };
   };
   getWidget(name: "image"): { control: ComponentClass<WidgetProps> };
-  registerCustomFormat(name: string, extension: string, format: CustomFormat): void;
-  registerEventListener(listener: { name: "preSave" | "postSave"; handler: SaveHandler }): void;
+  registerCustomFormat(
+    name: string,
+    extension: string,
+    format: { fromFile(text: string): object; toFile(data: Record<string, unknown>): string },
+  ): void;
+  registerEventListener(listener: {
+    name: "preSave" | "postSave";
+    handler(event: { entry: ImmutableMap }): ImmutableMap | undefined;
+  }): void;
   registerPreviewStyle(css: string, options: { raw: true }): void;
   registerPreviewTemplate(name: string, component: FunctionComponent<PreviewProps>): void;
   registerWidget(name: string, control: ComponentClass<WidgetProps>): void;
-};
-
-type CustomFormat = {
-  fromFile(text: string): object;
-  toFile(data: Record<string, unknown>): string;
 };
 
 export type ImmutableMap = {
@@ -28,10 +30,6 @@ export type ImmutableMap = {
   merge(values: object): ImmutableMap;
   toJS(): Record<string, unknown>;
 };
-
-type SaveHandler = (event: {
-  entry: ImmutableMap;
-}) => ImmutableMap | undefined | Promise<ImmutableMap | undefined>;
 
 export type PreviewProps = {
   entry: ImmutableMap;

@@ -3,10 +3,10 @@ import { parse } from "yaml";
 import type { Mistakes } from "#editor/browser/check-file.ts";
 import { files, readFileSync } from "#editor/browser/content-files.ts";
 import { splitFile } from "#editor/browser/content-formats.ts";
-import { type Found, findValues, findWords } from "#editor/browser/find-words.ts";
+import { findValues, findWords } from "#editor/browser/find-words.ts";
 import { labelOf, labelsOf } from "#editor/browser/labels.ts";
 import { partsOf } from "#editor/browser/schemas.ts";
-import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
+import { type FoundText, findPlaceholders } from "#scripts/content/find-placeholders.ts";
 
 type Props = Mistakes & {
   /** The form with the mistakes. */
@@ -89,7 +89,7 @@ export function EditorBar({ mistakes, later, fields, previewUrl, onClose }: Prop
 }
 
 /** Texts, each with a link to its file. The query makes the browser load the page again, as Decap may keep the form before. */
-function Texts({ texts }: { texts: readonly Found[] }) {
+function Texts({ texts }: { texts: readonly FoundText[] }) {
   return (
     <ul>
       {texts.map(({ file, field, value }) => {

@@ -4,14 +4,12 @@ import { splitFile } from "#editor/browser/content-formats.ts";
 import { defaultLanguage, languages } from "#schemas/languages.ts";
 import { insertValues, pathsIn, valueAt } from "#schemas/values.ts";
 import { valueFinder, valueNames } from "#schemas/words.ts";
-
-/** A text of a content file. */
-export type Found = { file: string; field: string; value: string };
+import type { FoundText } from "#scripts/content/find-placeholders.ts";
 
 const mostResults = 30;
 
 /** Returns the texts that contain some words, as they are written or as the site shows them. */
-export function findWords(words: string): Found[] {
+export function findWords(words: string): FoundText[] {
   const wanted = simplify(words);
   if (wanted.length < 3) return [];
   return [...files]
@@ -36,7 +34,7 @@ export function findValues(words: string): { name: string; value: string }[] {
     .slice(0, mostResults);
 }
 
-function textsOf(file: string, source: string): Found[] {
+function textsOf(file: string, source: string): FoundText[] {
   const { yaml, body = "" } = splitFile(source);
   const data = parse(yaml);
   const fields = pathsIn(data).map((field) => [field, String(valueAt(data, field.split(".")))]);

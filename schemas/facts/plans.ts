@@ -49,9 +49,6 @@ const band = fields({
   roomRange: band.rooms.replace("–", "-"),
 }));
 
-/** A row of the channel manager table. */
-export type ChannelManagerBand = z.infer<typeof band>;
-
 const plan = fields({ id: oneOf(planIds), maxRooms, prices, popular: yesOrNo });
 
 export const extraIds = ["propertyManagement", "revenueManagement"] as const;

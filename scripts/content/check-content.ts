@@ -3,7 +3,7 @@ import path from "node:path";
 import { ContentError, contentNames, fileOf, readYaml } from "#schemas/content-file.ts";
 import { defaultLanguage, type Language } from "#schemas/languages.ts";
 import type { WordsName } from "#schemas/words.ts";
-import { findPlaceholders, type Placeholder } from "#scripts/content/find-placeholders.ts";
+import { type FoundText, findPlaceholders } from "#scripts/content/find-placeholders.ts";
 
 // Imports what reads content only after the files were found valid: an invalid file fails each import of it.
 
@@ -56,10 +56,10 @@ async function checkFiles(): Promise<string[]> {
   return [...errors];
 }
 
-export const listPlaceholders = (): Placeholder[] =>
+export const listPlaceholders = (): FoundText[] =>
   contentNames().flatMap((name) => findPlaceholders(fileOf(name), readYaml(name).data));
 
-export const describePlaceholders = (placeholders: readonly Placeholder[]): string =>
+export const describePlaceholders = (placeholders: readonly FoundText[]): string =>
   placeholders.map(({ file, field, value }) => `  ${file}  ${field}  ${value}`).join("\n");
 
 if (import.meta.main) {

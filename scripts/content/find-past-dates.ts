@@ -4,6 +4,7 @@ import { securityTxt } from "#schemas/facts/security.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { commissionMaxAgeDays } from "#schemas/facts/travel-sites.ts";
 import { languages } from "#schemas/languages.ts";
+import { pathsIn, valueAt } from "#schemas/values.ts";
 import { readWords } from "#schemas/words.ts";
 import { listPostNames, readPostFile } from "#site/blog/articles/read-posts.ts";
 
@@ -73,9 +74,7 @@ function findOldSources(today: string): string[] {
   });
 }
 
-function checkedDates(data: unknown): string[] {
-  if (typeof data !== "object" || data === null) return [];
-  return Object.entries(data).flatMap(([key, value]) =>
-    key === "checked" && typeof value === "string" ? [value] : checkedDates(value),
-  );
-}
+const checkedDates = (data: unknown): string[] =>
+  pathsIn(data)
+    .filter((field) => /(^|\.)checked$/.test(field))
+    .map((field) => String(valueAt(data, field.split("."))));

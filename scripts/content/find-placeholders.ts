@@ -1,6 +1,7 @@
-import { isPending } from "#schemas/pending.ts";
+import { pathsIn, valueAt } from "#schemas/values.ts";
 
-export type Placeholder = { file: string; field: string; value: string };
+/** A text of a content file. */
+export type FoundText = { file: string; field: string; value: string };
 
 /** Values that are only examples: reserved domains (but that of a drawing), impossible phone and registration numbers. */
 const patterns = [
@@ -11,18 +12,10 @@ const patterns = [
 ];
 
 /** Returns the placeholders and pending facts in the data of a content file, with the path of their field: "a.b.0". */
-export function findPlaceholders(
-  file: string,
-  value: unknown,
-  path: readonly string[] = [],
-): Placeholder[] {
-  const field = path.join(".");
-  if (typeof value === "string") {
-    return patterns.some((pattern) => pattern.test(value)) ? [{ file, field, value }] : [];
-  }
-  if (isPending(value)) return [{ file, field, value: value.pendingFact }];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    findPlaceholders(file, item, [...path, key]),
-  );
-}
+export const findPlaceholders = (file: string, data: unknown): FoundText[] =>
+  pathsIn(data).flatMap((path) => {
+    const value = String(valueAt(data, path.split(".")));
+    const field = path.replace(/(^|\.)pendingFact$/, "");
+    const isPlaceholder = field !== path || patterns.some((pattern) => pattern.test(value));
+    return isPlaceholder ? [{ file, field, value }] : [];
+  });
