@@ -17,12 +17,6 @@ export const sharedScriptFiles = [
     test: /\/node_modules\/@supabase\/|\/session\/create-client/,
   },
   {
-    /** With the token of a mailed link, which pages with queries read. */
-    name: "queries",
-    priority: 4,
-    test: /\/node_modules\/@tanstack\/|\/session\/queries|\/newsletter\/_use-token/,
-  },
-  {
     /** Buttons, fields, icons, toasts, and short facts: nearly every island. */
     name: "controls",
     priority: 3,
@@ -70,6 +64,12 @@ export const sharedScriptFiles = [
     /** The session with its actions and notices. */
     name: "account",
     priority: 1,
-    test: /\/site\/account\/session\/(?!link-notice)|virtual:words\/(account|service-problems)$|\/ui\/(password-field|spinner)/,
+    test: /\/site\/account\/session\/(?!link-notice|queries)|virtual:words\/(account|service-problems)$|\/ui\/(password-field|spinner)/,
+  },
+  {
+    /** With the token of a mailed link, which pages with queries read. Last, as a group takes what its modules import. */
+    name: "queries",
+    priority: 0,
+    test: /\/node_modules\/@tanstack\/|\/session\/queries|\/newsletter\/_use-token/,
   },
 ];
