@@ -86,7 +86,7 @@ export type DeskEvent = {
   actor: string | null;
 };
 
-/** GET and POST /desk/leads/:reference, and the members of its 409 `conflict`: someone else was first. 404 `not_found`. */
+/** GET and POST /desk/leads/:reference, and the members of its 409 `conflict`, after a step that `mayConflict` (state.ts). 404 `not_found`. */
 export type DeskLeadAnswer = {
   lead: DeskLead;
   details: (readonly [label: string, value: string, link?: string])[];

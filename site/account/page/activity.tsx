@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { mostSessions } from "#schemas/facts/limits.ts";
+import { refreshAccount } from "#site/account/page/account-query.ts";
 import { Card, focusCard, Loaded } from "#site/account/page/card.tsx";
 import { formatAgo } from "#site/account/page/format-time.ts";
 import type { CardProps, CardWords } from "#site/account/page/words.ts";
 import { callAccount } from "#site/account/session/client.ts";
 import { report } from "#site/account/session/problem.ts";
-import { refreshAccount } from "#site/account/session/queries.tsx";
 import { useAuth } from "#site/account/session/session.tsx";
 import { formatDay, formatTime } from "#site/format.ts";
 import { Badge } from "#site/ui/badge.tsx";

@@ -1,9 +1,10 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { CircleAlert, Plus } from "lucide";
 import { createContext, type MouseEvent, type ReactNode, useContext, useState } from "react";
+import { accountQuery } from "#site/account/page/account-query.ts";
 import type { CardWords } from "#site/account/page/words.ts";
 import { isNotOffered, type Problem } from "#site/account/session/problem.ts";
-import { accountQuery, queryClient } from "#site/account/session/queries.tsx";
+import { queryClient } from "#site/account/session/queries.tsx";
 import { SlowNotice } from "#site/account/session/slow-notice.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { focusWhenShown } from "#site/ui/focus-when-shown.ts";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { accountQuery } from "#site/account/page/account-query.ts";
 import { Card, focusCard, Loaded, StepTitle } from "#site/account/page/card.tsx";
 import { isoDay } from "#site/account/page/format-time.ts";
 import { saveFile } from "#site/account/page/save-file.ts";
@@ -7,7 +8,7 @@ import type { CardProps, CardWords } from "#site/account/page/words.ts";
 import { callAccount } from "#site/account/session/client.ts";
 import { forgetDrafts } from "#site/account/session/drafts.ts";
 import { explain, report } from "#site/account/session/problem.ts";
-import { accountQuery, queryClient } from "#site/account/session/queries.tsx";
+import { queryClient } from "#site/account/session/queries.tsx";
 import { removeStoredSession } from "#site/account/session/stored-session.ts";
 import { formatDay, formatTime } from "#site/format.ts";
 import { localPath } from "#site/local-path.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { refreshAccount } from "#site/account/page/account-query.ts";
 import { Card, headingId } from "#site/account/page/card.tsx";
 import { useProof } from "#site/account/page/use-proof.tsx";
 import type { CardProps } from "#site/account/page/words.ts";
 import { type Details, sendLink, updateUser } from "#site/account/session/client.ts";
 import { passwordError, report } from "#site/account/session/problem.ts";
-import { refreshAccount } from "#site/account/session/queries.tsx";
 import { BusyButton, Submit } from "#site/ui/busy-button.tsx";
 import { TextField } from "#site/ui/field.tsx";
 import { PasswordField, PasswordOwner } from "#site/ui/password-field.tsx";

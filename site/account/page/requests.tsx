@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { OwnLead, OwnLeadAnswer, OwnLeadsAnswer } from "#leads/contract.ts";
 import { trialRequestPath } from "#schemas/site-paths.ts";
+import { accountQuery } from "#site/account/page/account-query.ts";
 import { Card, focusCard, Loaded, useAccountData } from "#site/account/page/card.tsx";
 import { ContactCard } from "#site/account/page/contact-card.tsx";
 import {
@@ -20,7 +21,7 @@ import type { CardProps } from "#site/account/page/words.ts";
 import { callAccount } from "#site/account/session/client.ts";
 import { keepDraft, readDraft } from "#site/account/session/drafts.ts";
 import { explain, isNotOffered } from "#site/account/session/problem.ts";
-import { accountQuery, queryClient } from "#site/account/session/queries.tsx";
+import { queryClient } from "#site/account/session/queries.tsx";
 import {
   forgetTrialChoice,
   hasAskedForTrial,

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { site } from "#schemas/facts/site.ts";
+import { refreshAccount } from "#site/account/page/account-query.ts";
 import { Card, focusCard, Loaded, StepTitle } from "#site/account/page/card.tsx";
 import { ProofStep, RecoveryCodes, SetUp } from "#site/account/page/two-step-steps.tsx";
 import type { CardProps } from "#site/account/page/words.ts";
@@ -13,7 +14,6 @@ import {
 } from "#site/account/session/client.ts";
 import { CodeForm } from "#site/account/session/code-form.tsx";
 import { explain, isNotOffered, report } from "#site/account/session/problem.ts";
-import { refreshAccount } from "#site/account/session/queries.tsx";
 import { findApp } from "#site/account/session/stored-session.ts";
 import { formatDay } from "#site/format.ts";
 import { BusyButton } from "#site/ui/busy-button.tsx";

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { DeskAnswer, DeskLeadAnswer, DeskStep } from "#leads/contract.ts";
 import type { WordsOf } from "#schemas/words.ts";
+import { accountQuery, refreshAccount } from "#site/account/page/account-query.ts";
 import { callAccount, fetchAnswer } from "#site/account/session/client.ts";
-import { accountQuery, queryClient, refreshAccount } from "#site/account/session/queries.tsx";
+import { queryClient } from "#site/account/session/queries.tsx";
 import { firstShown, listPath, type Shown } from "#site/pages/_desk/first-list.ts";
 
 export type Words = { words: WordsOf<"desk">; languages: WordsOf<"trial">["languages"] };
