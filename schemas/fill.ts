@@ -28,10 +28,10 @@ export function countText(text: Plural, count: number, language: string = locale
   return fill<"count">(text[rules.select(count) === "one" ? "one" : "other"], { count });
 }
 
-let listFormat: Intl.ListFormat | undefined;
+let list: Intl.ListFormat | undefined;
 
-/** Returns texts as a list within a sentence: "Airbnb, Booking.com and LekkeSlaap". */
-export function listText(texts: Iterable<string>): string {
-  listFormat ??= new Intl.ListFormat(locale);
-  return listFormat.format(texts);
+/** Returns names as a sentence has them: "your website, Airbnb and LekkeSlaap". */
+export function inList(names: readonly string[]): string {
+  list ??= new Intl.ListFormat(locale);
+  return list.format(names);
 }

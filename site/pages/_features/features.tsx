@@ -8,7 +8,7 @@ import {
   type SuitePart,
   suiteParts,
 } from "#schemas/facts/products.ts";
-import { fill, listText } from "#schemas/fill.ts";
+import { fill, inList } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { BookingWidget } from "#site/product/booking-widget.tsx";
 import { RateFan } from "#site/product/rate-calendar.tsx";
@@ -47,7 +47,7 @@ function partOf(included: readonly ProductId[]): string {
   if (included.length === productIds.length) return partOf.everyProduct;
   if (included.includes(planIds[0])) return partOf.everyPlan;
   const names = included.map((id) => products[id]);
-  return fill(partOf.these, { products: listText(names) });
+  return fill(partOf.these, { products: inList(names) });
 }
 
 /** The page at /features around its try-it calendar. */
