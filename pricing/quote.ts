@@ -12,7 +12,7 @@ import {
 } from "#schemas/facts/plans.ts";
 import { mainParts, type PricedPart } from "#schemas/facts/products.ts";
 import { terms } from "#schemas/facts/terms.ts";
-import { listText } from "#schemas/fill.ts";
+import { inList } from "#schemas/fill.ts";
 
 // What a property of a given size pays, with VAT as in the price list.
 
@@ -131,7 +131,7 @@ function totalsOf(lines: readonly QuoteLine[], wanted: Currency): Quote["totals"
 
 /** Returns an amount of each currency: "R5,000 and $200". Empty if there is nothing to pay. */
 export function amountsOf({ totals }: Quote, sum: keyof Totals): string {
-  return listText(
+  return inList(
     totals
       .filter((total) => total[sum] > 0)
       .map((total) => formatMoney(total[sum], total.currency)),

@@ -18,11 +18,6 @@ export function fill<Name extends string>(
   );
 }
 
-const listFormat = new Intl.ListFormat(locale);
-
-/** Returns texts as a list within a sentence: "Airbnb, Booking.com and LekkeSlaap". */
-export const listText = (texts: Iterable<string>) => listFormat.format(texts);
-
 /** By language; a new one for each number would take longer than everything else that a tool does. */
 const pluralRules = new Map<string, Intl.PluralRules>();
 
@@ -31,4 +26,12 @@ export function countText(text: Plural, count: number, language: string = locale
   const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
   pluralRules.set(language, rules);
   return fill<"count">(text[rules.select(count) === "one" ? "one" : "other"], { count });
+}
+
+let list: Intl.ListFormat | undefined;
+
+/** Returns names as a sentence has them: "your website, Airbnb and LekkeSlaap". */
+export function inList(names: readonly string[]): string {
+  list ??= new Intl.ListFormat(locale);
+  return list.format(names);
 }

@@ -3,11 +3,16 @@ import { locale } from "#schemas/languages.ts";
 /** A length of time. */
 export type Period = { count: number; unit: "day" | "month" | "year" };
 
-const formatOf = (unit: Period["unit"]) =>
-  new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+/** Made when they are needed, and kept: each takes longer than everything else that a tool does. */
+const formats = new Map<string, Intl.NumberFormat>();
 
-/** A new one for each period would take longer than everything else that the tool does. */
-const formats = { day: formatOf("day"), month: formatOf("month"), year: formatOf("year") };
+/** Returns a count of a unit in words: "2 years". */
+export function countUnits(count: number, unit: string): string {
+  const format =
+    formats.get(unit) ??
+    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+  formats.set(unit, format);
+  return format.format(count);
+}
 
-/** Returns a period in words: "2 years". */
-export const periodText = ({ count, unit }: Period) => formats[unit].format(count);
+export const periodText = ({ count, unit }: Period) => countUnits(count, unit);

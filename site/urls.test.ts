@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readPosts } from "#site/blog/articles/read-posts.ts";
-import { everyPath } from "#site/every-path.ts";
 import { type SitePage, sitePages } from "#site/urls.ts";
+import { everyPath } from "#tests/support/every-path.ts";
 
 const pages: readonly SitePage[] = sitePages;
 const all = everyPath();

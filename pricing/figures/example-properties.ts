@@ -18,7 +18,7 @@ import {
   mixedGroup,
 } from "#schemas/facts/example-house.ts";
 import { mainParts } from "#schemas/facts/products.ts";
-import { locale } from "#schemas/languages.ts";
+import { inList } from "#schemas/fill.ts";
 
 const minus = (amount: number) => `−${rand(amount)}`;
 
@@ -120,7 +120,7 @@ export const examples = {
     separateMonth: rand(separateMonth),
   },
   mixedGroup: {
-    rooms: new Intl.ListFormat(locale).format(mixedGroup.map(String)),
+    rooms: inList(mixedGroup.map(String)),
     monthSum: `${monthsOf(mixedQuote.lines)} = ${rand(mixedCost.month)}`,
     firstInvoice: rand(mixedCost.firstInvoice),
     firstYear: rand(mixedCost.firstYear),

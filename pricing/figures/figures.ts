@@ -10,6 +10,7 @@ import { agencies } from "#schemas/facts/companies.ts";
 import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
 import { site } from "#schemas/facts/site.ts";
 import { airbnbGuestFee, exampleNight, travelSites } from "#schemas/facts/travel-sites.ts";
+import { inList } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
 
 /** Airbnb's two fees, and what each takes of a night of the example house. */
@@ -72,5 +73,5 @@ export const figures = {
   },
   /** The name as part of an address; the other fields of {site} are facts. */
   site: { slug: site.slug },
-  agencies: { list: new Intl.ListFormat(locale).format(agencies) },
+  agencies: { list: inList(agencies) },
 };

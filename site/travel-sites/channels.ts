@@ -2,7 +2,7 @@ import { type Commission, commissionTable, leftOutSites } from "#pricing/commiss
 import { connections } from "#schemas/facts/channel-connections.ts";
 import { agencies } from "#schemas/facts/companies.ts";
 import type { CommissionPayment } from "#schemas/facts/travel-sites.ts";
-import { countText, fill, listText, type Plural } from "#schemas/fill.ts";
+import { countText, fill, inList, type Plural } from "#schemas/fill.ts";
 import { pageLanguage } from "#schemas/languages.ts";
 import { isPending } from "#schemas/pending.ts";
 import { readWords } from "#schemas/words.ts";
@@ -73,7 +73,7 @@ const { summary: words } = readWords("ota-commission").mySites;
 function fillNames(text: string | Plural, names: readonly string[]): string {
   if (names.length === 0) return "";
   const form = typeof text === "string" ? text : countText(text, names.length);
-  return fill(form, { sites: listText(names) });
+  return fill(form, { sites: inList(names) });
 }
 
 /** "Google, free booking links" is Google in a sentence. */

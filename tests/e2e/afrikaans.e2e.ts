@@ -1,6 +1,6 @@
 import { readWords, type WordsName } from "#schemas/words.ts";
-import { everyPath } from "#site/every-path.ts";
 import { expect, freshEmail, openPage, password, test } from "#tests/support/account-test.ts";
+import { everyPath } from "#tests/support/every-path.ts";
 import { findWordViolations } from "#tests/support/find-axe-violations.ts";
 import { findCutText } from "#tests/support/find-cut-text.ts";
 

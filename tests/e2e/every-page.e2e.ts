@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { site } from "#schemas/facts/site.ts";
-import { everyPath } from "#site/every-path.ts";
 import { budgets } from "#tests/html/budgets.ts";
 import {
   expect,
@@ -11,6 +10,7 @@ import {
   test,
   waitUntilLive,
 } from "#tests/support/browser-test.ts";
+import { everyPath } from "#tests/support/every-path.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { findCutText } from "#tests/support/find-cut-text.ts";
 import {

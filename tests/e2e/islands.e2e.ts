@@ -78,3 +78,19 @@ test("an island below the first screen wakes when it comes into view", async ({ 
   await shareRow(page).scrollIntoViewIfNeeded();
   await expect.poll(() => scripts.some((url) => url.includes("share-row"))).toBe(true);
 });
+
+test("a page that shows no date of its own makes no date format", async ({ page, open }) => {
+  await page.addInitScript(() => {
+    const made: unknown[] = [];
+    const construct: ProxyHandler<typeof Intl.DateTimeFormat>["construct"] = (target, options) => {
+      made.push(options);
+      return Reflect.construct(target, options);
+    };
+    Object.assign(window, { made });
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, { construct });
+  });
+  for (const address of ["/", "/pricing-plans", "/contact", "/auth"]) {
+    await open(address);
+    expect(await page.evaluate(() => Reflect.get(window, "made"))).toEqual([]);
+  }
+});

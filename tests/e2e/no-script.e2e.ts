@@ -3,8 +3,8 @@ import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
-import { everyPath } from "#site/every-path.ts";
 import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
+import { everyPath } from "#tests/support/every-path.ts";
 import { pagesWithIslands } from "#tests/support/island-pages.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 

@@ -4,8 +4,8 @@ import { type HTMLElement, parse } from "node-html-parser";
 import { readConfig } from "#accounts/config/settings.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { buildSite } from "#scripts/build/build-site.ts";
-import { everyPath } from "#site/every-path.ts";
 import type { SitePage } from "#site/urls.ts";
+import { everyPath } from "#tests/support/every-path.ts";
 
 // Builds the site if a source has changed since the last build.
 await buildSite();

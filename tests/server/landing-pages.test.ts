@@ -3,7 +3,7 @@ import { allowedTarget } from "#accounts/auth/links.ts";
 import { defaultLanguage, languages } from "#schemas/languages.ts";
 import { brand } from "#server/brand.ts";
 import { readMailLink } from "#site/account/session/mail-link.ts";
-import { everyPath } from "#site/every-path.ts";
+import { everyPath } from "#tests/support/every-path.ts";
 
 const site = "https://hotel.example";
 const rules = { siteUrl: site, redirectAllowList: [], brand };

@@ -1,5 +1,6 @@
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage, locale, pageLanguage } from "#schemas/languages.ts";
+import { defaultLanguage, pageLanguage } from "#schemas/languages.ts";
+import { countUnits } from "#schemas/period.ts";
 import { readWords } from "#schemas/words.ts";
 import { toast } from "#site/ui/toast.tsx";
 import type { Notice } from "#site/ui/toast-message.ts";
@@ -116,8 +117,7 @@ const waitUnits = [
 /** Returns a wait as a person says it: "45 seconds", "2 minutes", "3 hours". Rounds up. */
 function formatWait(seconds: number): string {
   const { unit = "", length = 1 } = waitUnits.find(({ upTo }) => seconds <= upTo) ?? {};
-  const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
-  return format.format(Math.ceil(seconds / length));
+  return countUnits(Math.ceil(seconds / length), unit);
 }
 
 /** Codes of our own functions' errors whose texts are for visitors. Other texts may be those of a proxy or a platform. */

@@ -8,8 +8,7 @@ import {
   type SuitePart,
   suiteParts,
 } from "#schemas/facts/products.ts";
-import { fill } from "#schemas/fill.ts";
-import { locale } from "#schemas/languages.ts";
+import { fill, inList } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { BookingWidget } from "#site/product/booking-widget.tsx";
 import { RateFan } from "#site/product/rate-calendar.tsx";
@@ -49,7 +48,7 @@ function partOf(included: readonly ProductId[]): string {
   if (included.length === productIds.length) return partOf.everyProduct;
   if (included.includes(planIds[0])) return partOf.everyPlan;
   const names = included.map((id) => products[id]);
-  return fill(partOf.these, { products: new Intl.ListFormat(locale).format(names) });
+  return fill(partOf.these, { products: inList(names) });
 }
 
 /** The page at /features around its try-it calendar. */

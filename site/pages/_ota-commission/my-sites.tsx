@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { fill, listText } from "#schemas/fill.ts";
+import { fill, inList } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { toggle } from "#site/tools/kit/fields.ts";
@@ -82,7 +82,7 @@ export function MySites() {
             >
               {toAsk.length > 2
                 ? fill(words.result.askAll, { count: toAsk.length })
-                : fill(words.result.ask, { sites: listText(toAsk.map(({ name }) => name)) })}
+                : fill(words.result.ask, { sites: inList(toAsk.map(({ name }) => name)) })}
             </ButtonLink>
           )}
         </>

@@ -8,7 +8,7 @@ import {
   type Result,
 } from "#pricing/savings.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
-import { countText, fill, listText } from "#schemas/fill.ts";
+import { countText, fill, inList } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import {
   calculatorChannels,
@@ -38,7 +38,7 @@ function describeYears({ first, later }: Result, money: Money, voice: Voice): st
     const amount = verbs[index] === voice.even ? "" : money(Math.abs(left));
     return [verb, amount, when[index]].filter(Boolean).join(" ");
   });
-  return `${voice.subject} ${listText(verdicts)}.`;
+  return `${voice.subject} ${inList(verdicts)}.`;
 }
 
 /** The largest percentage of bookings that advice counts on. */
@@ -90,7 +90,7 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
   const connectedPercent = connectedAirbnb?.commission?.percent ?? 0;
   const splitPercent = channels[split]?.commission?.percent || connectedPercent;
   const airbnbExtra = (splitCost * connectedPercent) / splitPercent - splitCost;
-  const parts = listText(notPriced.map(({ part }) => words.parts[part]));
+  const parts = inList(notPriced.map(({ part }) => words.parts[part]));
   const answer = isPriced
     ? years.charAt(0).toUpperCase() + years.slice(1)
     : fill(words.answerBefore, { parts, years });

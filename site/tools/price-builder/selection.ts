@@ -2,7 +2,7 @@ import { amountsOf, type Quote, quoteOf } from "#pricing/quote.ts";
 import { type Currency, currencies } from "#schemas/facts/currencies.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
 import { mainParts, type PricedPart, pricedPartIds } from "#schemas/facts/products.ts";
-import { countText, fill, listText } from "#schemas/fill.ts";
+import { countText, fill, inList } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { builderLink } from "#site/contact-links.ts";
 import { choice, type Entered, number, type Readings, set } from "#site/tools/kit/fields.ts";
@@ -65,7 +65,7 @@ function subjectOf({ rooms, parts }: Selection): string {
   const isBoth = parts.length === 2 && mainParts.every((part) => parts.includes(part));
   // A proper name keeps its capital letters.
   const inSentence = (name: string) => (/.\p{Lu}/u.test(name) ? name : name.toLowerCase());
-  const named = isBoth ? answer.both : listText(names.map(inSentence));
+  const named = isBoth ? answer.both : inList(names.map(inSentence));
   return fill(answer.subject, { rooms: roomsText(rooms), parts: named });
 }
 

@@ -1,6 +1,6 @@
 import { rand } from "#pricing/money.ts";
 import { channels } from "#schemas/facts/try-calendar.ts";
-import { fill, listText } from "#schemas/fill.ts";
+import { fill, inList } from "#schemas/fill.ts";
 import { encodeActions, type Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
   type Calendar,
@@ -22,7 +22,7 @@ export const channelInSentence = (channel: number) =>
   channels[channel]?.agency ?? words.website.inSentence;
 
 /** Returns the names of channels: "your website, Airbnb and LekkeSlaap". */
-export const channelList = (indexes: readonly number[]) => listText(indexes.map(channelInSentence));
+export const channelList = (indexes: readonly number[]) => inList(indexes.map(channelInSentence));
 
 /** Returns the channel, if any, the room type and the nights in words: "Friday 13 and Saturday 14 March". */
 export function describeNights({ days }: Calendar, range: Range | Stay) {
