@@ -317,7 +317,9 @@ test("on a phone the detail replaces the list; without a connection it says so, 
   const reference = await askForDemo(visitor, serviceUrl);
   const { page } = await hire("Thandi", phoneSize);
   await openPage(page, "/desk");
-  await expect(row(page, reference).getByText(askedFor.phone)).toBeInViewport({ ratio: 1 });
+  const phoneNumber = row(page, reference).getByText(askedFor.phone);
+  await phoneNumber.scrollIntoViewIfNeeded();
+  await expect(phoneNumber).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, "main");
   await row(page, reference).click();
   const answered = lead(page).getByRole("button", { name: leadWords.answered, exact: true });
