@@ -1,5 +1,5 @@
 import type { Template } from "#schemas/fill.ts";
-import { type Language, languages } from "#schemas/languages.ts";
+import { type Language, languages, pageLanguage } from "#schemas/languages.ts";
 import { legalNames, metasIn, translatedPaths } from "#schemas/page-paths.ts";
 import type { ShareFactCount } from "#schemas/share-fact.ts";
 import { readWords, wordsNames } from "#schemas/words.ts";
@@ -39,6 +39,9 @@ export const translations: Readonly<Record<string, Partial<Record<Language, stri
       }),
     ),
   );
+
+/** The pages that the language of this build has, by their English addresses. */
+export const ownPaths = translatedPaths(pageLanguage);
 
 /** The legal pages, which have their words in content/en/legal. */
 export const legalPaths: readonly string[] = legalNames().map((name) => `/${name}`);

@@ -1,5 +1,6 @@
 import type { AstroIntegration } from "astro";
-import { ownPaths } from "#schemas/own-paths.ts";
+import { pageLanguage } from "#schemas/languages.ts";
+import { translatedPaths } from "#schemas/page-paths.ts";
 import { writeWordsTypes } from "#schemas/write-words-types.ts";
 
 /**
@@ -27,7 +28,8 @@ export function siteParts(): AstroIntegration {
           serverEntrypoint: "@astrojs/react/server.js",
         });
         if (command === "dev") injectRoute({ pattern: "/kit", entrypoint: "./site/kit/kit.astro" });
-        const files = new Map(Object.entries(ownPaths).map(([english, own]) => [own, english]));
+        const paths = Object.entries(translatedPaths(pageLanguage));
+        const files = new Map(paths.map(([english, own]) => [own, english]));
         for (const [pattern, english] of files) {
           const file = english === "/" ? "/index" : english;
           injectRoute({ pattern, entrypoint: `site/pages${file}.astro` });

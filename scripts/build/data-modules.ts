@@ -6,7 +6,7 @@ import { type Language, languages } from "#schemas/languages.ts";
 const root = path.join(import.meta.dirname, "../..");
 const wordsModule = path.join(root, "schemas/words.ts");
 const dataModule =
-  /\/schemas\/(facts\/[\w-]+(?<!\.test)|insertable-values|languages|own-paths|pages|words)\.ts$/;
+  /\/schemas\/(facts\/[\w-]+(?<!\.test)|insertable-values|languages|pages|words)\.ts$/;
 const wordsOf = "virtual:words/";
 // Not an import: this module may itself be run by Vite, for the configuration of Astro.
 const require = createRequire(import.meta.url);

@@ -41,13 +41,13 @@ export function Install({ keep, children }: { keep: ReactNode; children: ReactNo
           ))}
         </ul>
         <div className="grid-2">
-          <div className="card fact-card">
+          <div className="card stack gap-12">
             <h2 className="h3">{limits.check.title}</h2>
             <ol className="steps">
               <ListItems items={limits.check.items} />
             </ol>
           </div>
-          <div className="card fact-card">
+          <div className="card stack gap-12">
             <h2 className="h3">{limits.needs.title}</h2>
             {limits.needs.items.map((item) => (
               <p key={item}>{item}</p>
@@ -58,7 +58,7 @@ export function Install({ keep, children }: { keep: ReactNode; children: ReactNo
       <Section className="shaded" title={installTitle}>
         <div className="grid-3">
           {platforms.map(({ title, browser, icon, steps }) => (
-            <article key={title} className="card fact-card">
+            <article key={title} className="card stack gap-12">
               <h3 className="with-icon">
                 <NamedIcon name={icon} />
                 {title}
@@ -71,7 +71,7 @@ export function Install({ keep, children }: { keep: ReactNode; children: ReactNo
           ))}
         </div>
         <p className="small muted app-note">{closing.uninstall}</p>
-        <div className="card fact-card app-note">
+        <div className="card stack gap-12 app-note">
           <h3>{browsers.title}</h3>
           <p>{browsers.firefox}</p>
           <p>{browsers.safari}</p>

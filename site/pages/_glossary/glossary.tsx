@@ -67,7 +67,7 @@ export function Glossary() {
           <article key={group} className="card guide-section">
             <header>
               <h2>{group}</h2>
-              <ul className="fact-card small">
+              <ul className="stack gap-12 small">
                 {entriesOf(group, terms).map(({ id, term }) => (
                   <li key={id}>
                     <a href={`#${id}`}>{term}</a>

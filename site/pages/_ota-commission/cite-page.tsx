@@ -9,7 +9,7 @@ const words = readWords("ota-commission").use.cite;
 export function CitePage({ text }: { text: string }) {
   const { outcome, copy } = useCopy();
   return (
-    <section className="card fact-card" id="cite" aria-labelledby="cite-title">
+    <section className="card stack gap-12" id="cite" aria-labelledby="cite-title">
       <h3 id="cite-title">{words.title}</h3>
       <p className="citation">{text}</p>
       <div className="row" data-needs-script>

@@ -62,7 +62,7 @@ export function OtaCommission({ articles, cite, mySites }: Props) {
           <p className="small muted tool-note">{notes.private}</p>
           <SiteList />
         </div>
-        <div className="fact-card my-sites-how">
+        <div className="stack gap-12 my-sites-how">
           <h3>{how.title}</h3>
           <ul className="tool-rule-list">
             <ListItems items={how.rules} />
@@ -74,7 +74,7 @@ export function OtaCommission({ articles, cite, mySites }: Props) {
       </Section>
 
       <Section layout="grid-2">
-        <article className="card fact-card" id="vat">
+        <article className="card stack gap-12" id="vat">
           <h2 className="h3">{vat.title}</h2>
           {vat.sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
@@ -84,7 +84,7 @@ export function OtaCommission({ articles, cite, mySites }: Props) {
           </ul>
           <p className="muted">{vat.caution}</p>
         </article>
-        <article className="card fact-card" id="contract">
+        <article className="card stack gap-12" id="contract">
           <h2 className="h3">{contract.title}</h2>
           <ol className="steps">
             <ListItems items={contract.steps} />
@@ -94,13 +94,13 @@ export function OtaCommission({ articles, cite, mySites }: Props) {
 
       <FaqSection title={faqTitle} name="commission-faq" items={words.questions}>
         <h3>{articlesTitle}</h3>
-        <ul className="fact-card">
+        <ul className="stack gap-12">
           <LinkItems
             links={articles.map(({ slug, title }) => ({ label: title, path: `/blog/${slug}` }))}
           />
         </ul>
         <h3>{propertyTypes.title}</h3>
-        <ul className="fact-card">
+        <ul className="stack gap-12">
           <LinkItems links={propertyTypeLinks(readWords("property-types"))} />
           <li>
             <SiteLink to="/glossary">{propertyTypes.glossary}</SiteLink>
@@ -159,9 +159,9 @@ function UseFigures({ cite }: { cite: ReactNode }) {
   return (
     <Section id="use" title={use.title} lead={use.lead}>
       <div className="grid-2">
-        <section className="card fact-card" aria-labelledby="files">
+        <section className="card stack gap-12" aria-labelledby="files">
           <h3 id="files">{use.files}</h3>
-          <ul className="fact-card">
+          <ul className="stack gap-12">
             {commissionFiles.map(({ id, path }) => (
               <li key={path}>
                 <a href={path} download>
@@ -191,7 +191,7 @@ function UseFigures({ cite }: { cite: ReactNode }) {
         {cite}
         <section className="change-log stack gap-12" aria-labelledby="changes">
           <h3 id="changes">{use.changes}</h3>
-          <ul className="fact-card">
+          <ul className="stack gap-12">
             {commissionChanges.map(({ id, date }) => (
               <li key={id} className="stack gap-4">
                 <time dateTime={date}>{formatDate(date)}</time>

@@ -24,7 +24,7 @@ function Entry({ id, title, note, children }: EntryProps) {
         </span>
         <Icon icon={Plus} />
       </summary>
-      <div className="fact-card">{children}</div>
+      <div className="stack gap-12">{children}</div>
     </details>
   );
 }
@@ -49,7 +49,7 @@ function SiteEntry(row: Commission) {
         {table.payment[row.payment]}. <b>{mySites.connectionLabel}:</b> {connectionOf(id)}.
       </p>
       <p className="muted">{row.note}</p>
-      <ul className="small fact-card" aria-label={`${details.sources}: ${travelSite}`}>
+      <ul className="small stack gap-12" aria-label={`${details.sources}: ${travelSite}`}>
         {sources.map(({ title, publisher, url, published }) => (
           <li key={url}>
             <ExternalLink href={url}>{title}</ExternalLink>
@@ -82,7 +82,7 @@ export function SiteList() {
             {market === markets.at(-1) && (
               <Entry title={leftOut.title}>
                 <p className="muted">{leftOut.text}</p>
-                <ul className="small fact-card">
+                <ul className="small stack gap-12">
                   {leftOutSites(pageLanguage).map(({ id, travelSite, url, reason }) => (
                     <li key={id} data-site={id}>
                       <ExternalLink href={url}>{travelSite}</ExternalLink>: {reason}{" "}
