@@ -63,8 +63,9 @@ async function bundle(name: "main" | "admin", advice: string): Promise<void> {
 
 export async function runVite({ build: options, ...config }: InlineConfig): Promise<void> {
   const { build } = await import("vite");
-  // Vite sets NODE_ENV for the whole process and its children, such as the tests.
+  // For the whole process and its children, such as the tests, which have another: a library's debug build must not be served.
   const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = "production";
   const fixed = { root, configFile: false, publicDir: false, logLevel: "warn" } as const;
   await build({ ...fixed, ...config, build: { minify: false, ...options } });
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
