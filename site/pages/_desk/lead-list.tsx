@@ -220,15 +220,14 @@ function Row({ words, languages, lead, requests, now, userId, current }: RowProp
     >
       <span className="row-property">{property || name || reference}</span>
       <span className="row-person">
-        {property && name && <span>{name} · </span>}
-        <span>{phone || email}</span>
+        {property && name && <span>{name}</span>} <span>{phone || email}</span>
       </span>
       <span className="row-kind">
         <Kind of={kind} words={words} />{" "}
         <span>
           {countText(words.rooms, rooms, pageLanguage)} · {languages[language]}
-          {requests > 1 && <b> · {fill(words.requests, { count: requests })}</b>}
         </span>
+        {requests > 1 && <b> {fill(words.requests, { count: requests })}</b>}
       </span>
       <span className="row-asked">
         {fill(words.asked, { time: formatTime(lead.requested_at) })}
