@@ -7,10 +7,10 @@ import { AwaitedSession } from "#site/account/session/slow-notice.tsx";
 import { canStore } from "#site/account/session/stored-session.ts";
 import { ForgotForm, NewPasswordForm } from "#site/account/sign-in/recovery-forms.tsx";
 import { isForTrial, keepReturnPath, returnPath } from "#site/account/sign-in/return-path.ts";
-import { type FormWords, SignInForm } from "#site/account/sign-in/sign-in-form.tsx";
+import { SignInForm, formWords as words } from "#site/account/sign-in/sign-in-form.tsx";
 import { SignUpForm } from "#site/account/sign-in/sign-up-form.tsx";
 
-export const Auth = withSession(({ words }: { words: FormWords }) => {
+export const Auth = withSession(() => {
   const { user, awaitingCode, loading, recovering, enterCode, cancelSignIn } = useAuth();
   const choosing = Boolean(user) && recovering;
   const leaving = Boolean(user) && !recovering && !loading;
@@ -29,7 +29,7 @@ export const Auth = withSession(({ words }: { words: FormWords }) => {
     <div className="awaits-session" data-waiting={waiting || undefined} suppressHydrationWarning>
       {waiting && <AwaitedSession words={words} />}
       <div className="auth-body">
-        {choosing && <NewPasswordForm words={words} />}
+        {choosing && <NewPasswordForm />}
         {awaitingCode && (
           <>
             <h1 id="code-step">{words.code.title}</h1>
@@ -48,7 +48,7 @@ export const Auth = withSession(({ words }: { words: FormWords }) => {
             </div>
           </>
         )}
-        {!choosing && !awaitingCode && <SignInOrUp words={words} />}
+        {!choosing && !awaitingCode && <SignInOrUp />}
       </div>
     </div>
   );
@@ -56,8 +56,9 @@ export const Auth = withSession(({ words }: { words: FormWords }) => {
 
 const supportLink = <a href={`mailto:${company.email.support}`}>{company.email.support}</a>;
 
-function SignInOrUp({ words }: { words: FormWords }) {
-  const { signIn, signUp, title, noScript, storageBlocked, signInFirst, signedOut, trial } = words;
+const { signIn, signUp, title, noScript, storageBlocked, signInFirst, signedOut, trial } = words;
+
+function SignInOrUp() {
   const { loading } = useAuth();
   const heading = useRef<HTMLHeadingElement>(null);
   const [notice, setNotice] = useState("");
@@ -68,7 +69,7 @@ function SignInOrUp({ words }: { words: FormWords }) {
   const [forgot, setForgot] = useState(false);
   // An email address that is shared by all forms.
   const [email, setEmail] = useState("");
-  const shared = { words, email, onEmail: setEmail };
+  const shared = { email, onEmail: setEmail };
 
   useEffect(() => {
     if (isForTrial()) {
@@ -81,12 +82,12 @@ function SignInOrUp({ words }: { words: FormWords }) {
     else if (location.search === "?signed-out") setNotice(signedOut);
     else return;
     history.replaceState(history.state, "", location.pathname + location.hash);
-  }, [storageBlocked, signInFirst, signedOut]);
+  }, []);
 
   // After a sign-out on /account, as on other pages. The heading is hidden until the session is known.
   useEffect(() => {
     if (!loading && notice === signedOut) heading.current?.focus();
-  }, [loading, notice, signedOut]);
+  }, [loading, notice]);
 
   if (forgot) return <ForgotForm {...shared} onBack={() => setForgot(false)} />;
 

@@ -3,11 +3,7 @@ import { sendLink, updateUser } from "#site/account/session/client.ts";
 import { explain, passwordError, report } from "#site/account/session/problem.ts";
 import { useAuth } from "#site/account/session/session.tsx";
 import { endRecovery } from "#site/account/session/session-store.ts";
-import {
-  EmailField,
-  type FormWords,
-  type SharedEmail,
-} from "#site/account/sign-in/sign-in-form.tsx";
+import { EmailField, formWords, type SharedEmail } from "#site/account/sign-in/sign-in-form.tsx";
 import { Submit } from "#site/ui/busy-button.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
@@ -30,15 +26,15 @@ const Step = ({ title, children }: StepProps) => (
 type ForgotProps = SharedEmail & { onBack: () => void };
 
 /** Requests a recovery link. The answer is the same whether or not an account exists. */
-export function ForgotForm({ words: all, onBack, ...shared }: ForgotProps) {
+export function ForgotForm({ onBack, ...shared }: ForgotProps) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const words = all.forgot;
+  const words = formWords.forgot;
   const form = useForm({
-    fields: { email: all.fields.email },
+    fields: { email: formWords.fields.email },
     submit: async ({ email }) => {
       const problem = await sendLink("recovery", email);
       if (!problem) setMailedTo(email);
-      return report(all.mailSent, problem);
+      return report(formWords.mailSent, problem);
     },
   });
 
@@ -66,14 +62,14 @@ export function ForgotForm({ words: all, onBack, ...shared }: ForgotProps) {
 }
 
 /** The last step of a recovery: the mailed link has signed the visitor in, and this form sets a new password. */
-export function NewPasswordForm({ words: all }: { words: FormWords }) {
+export function NewPasswordForm() {
   const { user } = useAuth();
-  const { recovery: words, passwordChanged: notices } = all;
+  const { recovery: words, passwordChanged: notices } = formWords;
   const form = useForm({
-    fields: { password: { ...all.fields.newPassword, label: words.label } },
+    fields: { password: { ...formWords.fields.newPassword, label: words.label } },
     submit: async ({ password }) => {
       const problem = await updateUser({ password });
-      const wrong = passwordError(problem, all.samePassword);
+      const wrong = passwordError(problem, formWords.samePassword);
       if (wrong) return { password: wrong };
       if (problem) return explain(notices.failure, problem);
       toast({ title: notices.success.title, text: notices.recovered });

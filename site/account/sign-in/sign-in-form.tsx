@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { sendLink } from "#site/account/session/client.ts";
 import { explain } from "#site/account/session/problem.ts";
 import { useAuth } from "#site/account/session/session.tsx";
@@ -10,16 +10,19 @@ import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/ui/password-field.tsx";
 import { useForm } from "#site/ui/use-form.ts";
 
+const { fields, parts, errors, signUp } = readWords("trial");
+
 /** The words of the forms of /auth. */
-export type FormWords = Omit<WordsOf<"auth">, "scene"> &
-  WordsOf<"account-forms"> & {
-    trial: Pick<WordsOf<"trial">, "fields" | "parts" | "errors" | "signUp">;
-  };
+export const formWords = {
+  ...readWords("account-forms"),
+  ...readWords("auth"),
+  trial: { fields, parts, errors, signUp },
+};
 
 /** The email address, which the forms of /auth share. */
-export type SharedEmail = { words: FormWords; email: string; onEmail: (email: string) => void };
+export type SharedEmail = { email: string; onEmail: (email: string) => void };
 
-type FieldProps = Omit<SharedEmail, "words"> & ComponentProps<typeof TextField>;
+type FieldProps = SharedEmail & ComponentProps<typeof TextField>;
 
 export const EmailField = ({ email, onEmail, ...props }: FieldProps) => (
   <TextField
@@ -37,8 +40,8 @@ type Props = SharedEmail & {
   startsAtPassword: boolean;
 };
 
-export function SignInForm({ words: all, email, onEmail, onForgot, startsAtPassword }: Props) {
-  const { fields, signIn: words, notConfirmed, problems, forgot } = all;
+export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props) {
+  const { fields, signIn: words, notConfirmed, problems, forgot } = formWords;
   const wrongPassword = problems.invalid_credentials;
   const { signIn } = useAuth();
   const form = useForm({
@@ -62,7 +65,7 @@ export function SignInForm({ words: all, email, onEmail, onForgot, startsAtPassw
           // The wrong part may be the address.
           if (isRejected) form.clearError("password");
         }}
-        action={errors.email === notConfirmed.text && <Resend words={all} email={email.trim()} />}
+        action={errors.email === notConfirmed.text && <Resend email={email.trim()} />}
       />
       <PasswordField
         {...form.field("password")}
@@ -86,10 +89,9 @@ export function SignInForm({ words: all, email, onEmail, onForgot, startsAtPassw
   );
 }
 
-type ResendProps = Pick<SharedEmail, "words" | "email">;
-
 /** Resends the confirmation mail, without which the visitor cannot sign in. */
-function Resend({ words: { notConfirmed: words, mailSent }, email }: ResendProps) {
+function Resend({ email }: { email: string }) {
+  const { notConfirmed: words, mailSent } = formWords;
   const [sent, setSent] = useState(false);
 
   async function send() {

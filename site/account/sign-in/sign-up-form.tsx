@@ -10,7 +10,7 @@ import {
 } from "#site/account/session/trial-choice.ts";
 import { type RoomsAndParts, TrialFields } from "#site/account/session/trial-fields.tsx";
 import { isForTrial } from "#site/account/sign-in/return-path.ts";
-import { EmailField, type SharedEmail } from "#site/account/sign-in/sign-in-form.tsx";
+import { EmailField, formWords, type SharedEmail } from "#site/account/sign-in/sign-in-form.tsx";
 import { firstVisit } from "#site/frame/visits/first-page.ts";
 import { BusyButton, Submit } from "#site/ui/busy-button.tsx";
 import { Button } from "#site/ui/button.tsx";
@@ -26,9 +26,9 @@ type Name = keyof Omit<SignUpValues, "trial"> | "confirmPassword" | keyof RoomsA
 type Props = SharedEmail & { onSignIn: () => void };
 
 /** A sign-up that a trial button opened also asks what a trial needs. The trial card asks again for what is left out. */
-export function SignUpForm({ words: all, onSignIn, ...shared }: Props) {
-  const { fields, signUp: words, mismatch, trial: trialWords } = all;
-  const registered = all.problems.user_already_exists;
+export function SignUpForm({ onSignIn, ...shared }: Props) {
+  const { fields, signUp: words, mismatch, trial: trialWords } = formWords;
+  const registered = formWords.problems.user_already_exists;
   const { signUp } = useAuth();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const [trial, setTrial] = useState(startTrialFields);
@@ -62,7 +62,6 @@ export function SignUpForm({ words: all, onSignIn, ...shared }: Props) {
   if (mailedTo) {
     return (
       <CheckMail
-        words={all}
         email={mailedTo}
         forTrial={trial !== null}
         onOtherAddress={() => setMailedTo(null)}
@@ -122,7 +121,8 @@ function startTrialFields(): RoomsAndParts | null {
   return { rooms: String(choice?.rooms ?? ""), parts: choice?.parts ?? usualParts };
 }
 
-type CheckMailProps = Pick<SharedEmail, "words" | "email"> & {
+type CheckMailProps = {
+  email: string;
   /** True if the link also sends a trial request. */
   forTrial: boolean;
   onOtherAddress: () => void;
@@ -130,8 +130,8 @@ type CheckMailProps = Pick<SharedEmail, "words" | "email"> & {
 };
 
 /** Shown after a sign-up: asks to check the mail. The same for an address that already has an account. */
-function CheckMail({ words: all, email, forTrial, onOtherAddress, onSignIn }: CheckMailProps) {
-  const words = all.checkMail;
+function CheckMail({ email, forTrial, onOtherAddress, onSignIn }: CheckMailProps) {
+  const words = formWords.checkMail;
   return (
     <div className="form">
       <h2 ref={focusWhenShown} tabIndex={-1} className="h3">
@@ -139,14 +139,14 @@ function CheckMail({ words: all, email, forTrial, onOtherAddress, onSignIn }: Ch
       </h2>
       <p>
         {words.text} <strong className="mail-address">{email}</strong>.{" "}
-        {forTrial ? all.trial.signUp.next : words.next}
+        {forTrial ? formWords.trial.signUp.next : words.next}
       </p>
       <p className="small muted">{words.spam}</p>
       <div className="row">
         <BusyButton
           variant="secondary"
           working={words.sending}
-          onPress={async () => report(all.mailSent, await sendLink("signup", email))}
+          onPress={async () => report(formWords.mailSent, await sendLink("signup", email))}
         >
           {words.again}
         </BusyButton>

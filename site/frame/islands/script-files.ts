@@ -64,7 +64,7 @@ export const sharedScriptFiles = [
     /** The session with its actions and notices. */
     name: "account",
     priority: 1,
-    test: /\/site\/account\/session\/(?!link-notice|queries)|virtual:words\/(account|service-problems)$|\/ui\/(password-field|spinner)/,
+    test: /\/site\/account\/session\/(?!link-notice|queries)|virtual:words\/(account|service-problems|trial)$|\/ui\/(password-field|spinner)/,
   },
   {
     /** With the token of a mailed link, which pages with queries read. Last, as a group takes what its modules import. */

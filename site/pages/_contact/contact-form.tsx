@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { demoLink, isDemoOffered } from "#site/contact-links.ts";
 import { AfterSending } from "#site/pages/_contact/after-sending.tsx";
 import {
@@ -25,7 +25,9 @@ function openDraft(url: string) {
   link.click();
 }
 
-export function ContactForm({ words }: { words: WordsOf<"contact">["form"] }) {
+const words = readWords("contact").form;
+
+export function ContactForm() {
   const [sent, setSent] = useState<ContactDraft | null>(null);
   const [demo, setDemo] = useState(demoLink());
   const element = useRef<HTMLFormElement>(null);
@@ -37,7 +39,7 @@ export function ContactForm({ words }: { words: WordsOf<"contact">["form"] }) {
       // Without a connection, the form stays empty.
       () => {},
     );
-  }, [words.prefill]);
+  }, []);
 
   const { form, busy, field } = useForm({
     fields: words.fields,

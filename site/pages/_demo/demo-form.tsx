@@ -5,7 +5,7 @@ import { demoLimits, demoTimes } from "#schemas/facts/limits.ts";
 import { fill } from "#schemas/fill.ts";
 import { pageLanguage } from "#schemas/languages.ts";
 import type { DemoChoice } from "#schemas/site-paths.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 import { checkConnection } from "#site/account/session/check-connection.ts";
 import { hasEntry, sessionKeyPattern } from "#site/account/session/session-key.ts";
 import { mailDraftUrl } from "#site/contact-links.ts";
@@ -29,10 +29,10 @@ import { SiteLink } from "#site/ui/site-link.tsx";
 import { useForm } from "#site/ui/use-form.ts";
 import { localDay } from "#site/ui/use-today.ts";
 
-type Words = {
-  words: WordsOf<"demo">;
-  names: Pick<WordsOf<"trial">, "parts" | "languages">;
-};
+const words = readWords("demo");
+
+/** Of parts and languages: from the page, as their file has the words of the trial request too. */
+type Names = Pick<WordsOf<"trial">, "parts" | "languages">;
 
 /** Where the form goes without script: to the site's own server, or to a hosted project. */
 const functionsBase = (import.meta.env.VITE_SUPABASE_URL ?? "").replace(/\/+$/, "");
@@ -42,7 +42,7 @@ const prepare = () => checkConnection().then(() => import("#site/pages/_demo/sen
 const prefetch = () => void prepare().catch(() => {});
 
 /** The request for a demo, and after it is sent what happens next. Without script the browser posts the form. */
-export function DemoForm(props: Words) {
+export function DemoForm({ names }: { names: Names }) {
   const [sent, setSent] = useState<(SentDemo & { isNew: boolean }) | null>(null);
   useEffect(() => {
     const found = sentDemo.read();
@@ -53,9 +53,9 @@ export function DemoForm(props: Words) {
     setSent(request && { ...request, isNew: true });
   };
   return sent ? (
-    <DemoSent words={props.words} {...sent} onAgain={() => show(null)} />
+    <DemoSent words={words} {...sent} onAgain={() => show(null)} />
   ) : (
-    <Request {...props} onSent={show} />
+    <Request names={names} onSent={show} />
   );
 }
 
@@ -65,7 +65,9 @@ const noChoice: Choice = { plan: undefined, parts: [] };
 /** The nearest possible time if a preferred one is not, and the field of its day. */
 type Nearest = { of: "day" | "day2"; day: string; time: string; at: string };
 
-function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) => void }) {
+type RequestProps = { names: Names; onSent: (sent: SentDemo) => void };
+
+function Request({ names, onSent }: RequestProps) {
   const { fields, errors: messages, page } = words;
   const element = useRef<HTMLFormElement>(null);
   const second = useRef<HTMLDetailsElement>(null);
@@ -133,7 +135,6 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
     demoDraft.keep({ values: Object.fromEntries(values), plan, parts, query });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is live
   useEffect(() => {
     setToday(localDay(new Date()));
     const form = element.current;
