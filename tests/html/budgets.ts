@@ -37,8 +37,8 @@ export const budgets = {
    */
   scriptBytes: {
     "/": 74_000,
-    "/contact": 76_000,
-    "/demo": 77_000,
+    "/contact": 77_500,
+    "/demo": 79_500,
     "/blog": 80_000,
     "/app": 72_500,
     // These fetch the account client.
