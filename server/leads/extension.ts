@@ -18,11 +18,11 @@ import { postLeadLink } from "#server/leads/lead-link.ts";
 import { writePersonMail, writeSalesMail } from "#server/leads/lead-mails.ts";
 import { leadsColumns } from "#server/leads/leads-table.ts";
 import {
-  deleteLead,
   getLeads,
   putTrial,
   showLeads,
   tellSalesOfDeletion,
+  withdrawLead,
 } from "#server/leads/own-leads.ts";
 import { countOverdue } from "#server/leads/store.ts";
 import { maxDemoBytes, postDemo } from "#server/leads/take-demo.ts";
@@ -72,7 +72,7 @@ export const leads: Extension = {
     account: (app) => {
       app.get("/leads", key, limit("account"), owner, getLeads);
       app.put("/leads", key, limit("account"), owner, body(), putTrial);
-      app.delete("/leads/:reference", key, limit("account"), owner, deleteLead);
+      app.delete("/leads/:reference", key, limit("account"), owner, withdrawLead);
       app.get("/desk/leads", compress(), key, limit("desk"), staff, getDesk);
       app.get("/desk/leads/:reference", key, limit("desk"), staff, getDeskLead);
       app.post("/desk/leads/:reference", key, limit("desk"), staff, body(), postDeskLead);

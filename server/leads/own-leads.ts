@@ -118,7 +118,7 @@ const conflict = (stored: Lead | undefined) =>
   });
 
 /** DELETE /leads/:reference: withdraws a lead of the caller, which stays stored. Its links in mails end. */
-export async function deleteLead(c: SignedInRequest) {
+export async function withdrawLead(c: SignedInRequest) {
   const { database, mails, now } = c.var.auth;
   const { user } = c.var.caller;
   await takeTrialLimits(c);

@@ -6,6 +6,7 @@ import {
   getNewsletter,
   putNewsletter,
 } from "#server/newsletter/account-newsletter.ts";
+import { unconfirmedDays } from "#server/newsletter/newsletter-links.ts";
 import { writeNewsletterMail } from "#server/newsletter/newsletter-mail.ts";
 import { newsletterColumns, newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import {
@@ -46,10 +47,9 @@ export const newsletter: Extension = {
     newsletter: { budget: "newsletter", audience: "strangers", write: writeNewsletterMail },
   },
   expiry: {
-    // Counted from the last mail. Until then the address gets no more than `maxConfirmMails`.
     unconfirmed_subscribers: {
       table: "newsletter_subscribers",
-      days: 30,
+      days: unconfirmedDays,
       isExpired: ({ eb, and }, before) =>
         and([eb("status", "=", "pending"), eb("confirm_sent_at", "<", before)]),
     },

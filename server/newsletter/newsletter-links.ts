@@ -16,10 +16,14 @@ import {
 } from "#server/newsletter/newsletter-tables.ts";
 import { addLeadEvent, type LeadEventService } from "#server/webhook/webhook.ts";
 
-/** Largest number of confirmation mails to an address that has not answered, the first included; at most one a day. */
+/** Largest number of confirmation mails to an address within `unconfirmedDays`, the first included; at most one a day. */
 export const maxConfirmMails = 3;
 
-export const confirmDays = 7;
+/** How long the link in a confirmation mail works. */
+export const confirmLinkDays = 7;
+
+/** How long an address that has not confirmed is kept after its last mail. */
+export const unconfirmedDays = 30;
 
 export const findNewsletterLink = (tables: NewsletterTables, token: string) =>
   findRow(tables, "newsletter_links", { token_hash: hashToken(token) });

@@ -80,7 +80,7 @@ export function confirmMail(
 ): Mail {
   const { link, unsubscribeLink, oneClickUrl } = links.newsletterLinks(config, token);
   const words = readWords("mails").newsletterConfirm;
-  const time = describeMinutes(links.confirmDays * 24 * 60, brand.language);
+  const time = describeMinutes(links.confirmLinkDays * 24 * 60, brand.language);
   return renderMail({
     brand,
     siteUrl: config.siteUrl,

@@ -49,7 +49,7 @@ export async function newsletterConfirm(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
   const time = now();
   const link = await links.findNewsletterLink(newsletterTables(database.own), token);
-  if (!link || link.sent_at < daysBefore(time, links.confirmDays))
+  if (!link || link.sent_at < daysBefore(time, links.confirmLinkDays))
     return links.rejectLink(c, linkExpired);
   const { subscriber_id, consent_text, consent_page, consent_at, sent_at } = link;
   await database.transaction(async ({ own }) => {

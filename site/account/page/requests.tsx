@@ -10,7 +10,7 @@ import {
   LeadSummary,
   LeadView,
   Question,
-} from "#site/account/page/lead-view.tsx";
+} from "#site/account/page/own-lead.tsx";
 import {
   emptyTrial,
   type TrialDraft,
