@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runVite } from "#scripts/build/build-server.ts";
 import { newPost } from "#scripts/content/new-post.ts";
 import { copyProject, type ProjectCopy } from "#tests/support/copy-project.ts";
 
@@ -53,4 +54,14 @@ test("errors in an article stop the build with file, line, expected and got, and
   expect(status).toBe(1);
   expect(await readdir(served)).toEqual(["index.html"]);
   expect(existsSync(path.join(project.directory, "build/next"))).toBe(false);
+});
+
+test("a bundle is for production, whatever NODE_ENV says, and NODE_ENV stays", async () => {
+  const input = path.join(project.directory, "entry.js");
+  const outDir = path.join(project.directory, "bundle");
+  await writeFile(input, "console.log(process.env.NODE_ENV);");
+  await runVite({ build: { outDir, rolldownOptions: { input } } });
+  const [file = ""] = await readdir(path.join(outDir, "assets"));
+  expect(await readFile(path.join(outDir, "assets", file), "utf8")).toContain("production");
+  expect(process.env.NODE_ENV).toBe("test");
 });
